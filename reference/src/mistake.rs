@@ -1,0 +1,273 @@
+//! What can be wrong with a board that is given, and the words for it.
+
+use std::fmt;
+
+use crate::{
+    shape::{MAX_SIDE, MIN_SIDE, Shape},
+    tiles::Flaw,
+};
+
+/// The most mistakes that one error lists; it counts the rest.
+pub const MAX_LISTED: usize = 20;
+/// The most characters of the user's text that a message repeats.
+const MAX_FOUND: usize = 20;
+/// The most tiles that a message names.
+const MAX_NAMED: usize = 8;
+
+/// One mistake: where it is, what was expected there, what was found.
+///
+/// ```text
+/// line 2, column 5: expected a tile from 0 to 8, found `9`
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Mistake {
+    /// The line, from 1. For tiles that never were text: the row, from 1.
+    pub line: usize,
+    /// The column, from 1, in characters. For tiles that never were text: in tiles.
+    pub column: usize,
+    /// What is wrong there.
+    pub kind: MistakeKind,
+}
+
+/// What is wrong at a place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum MistakeKind {
+    /// There is nothing but white space.
+    Empty,
+    /// The text is not UTF-8; this byte is the first that does not fit.
+    NotUtf8 {
+        /// The byte.
+        byte: u8,
+    },
+    /// The number of rows or columns at the start is none that a board can have.
+    NotASide {
+        /// The text in its place.
+        text: String,
+    },
+    /// Not a number that is on a board of this size.
+    NotATile {
+        /// The greatest tile of a board of this size.
+        max: u8,
+        /// The text in its place.
+        text: String,
+    },
+    /// A tile that has been there before.
+    Repeated {
+        /// The text of the tile.
+        text: String,
+        /// The line where it was first, from 1.
+        first_line: usize,
+        /// The column where it was first, from 1.
+        first_column: usize,
+    },
+    /// The tiles end too early.
+    TooFew {
+        /// The number of cells.
+        expected: usize,
+        /// The number of tiles.
+        found: usize,
+    },
+    /// Something follows the last tile.
+    TooMany {
+        /// The number of cells.
+        expected: usize,
+        /// How many words or numbers follow.
+        surplus: usize,
+        /// The first of them.
+        text: String,
+    },
+    /// Tiles that should be on the board and are not; never empty.
+    Missing {
+        /// The tiles, in order.
+        tiles: Vec<u8>,
+    },
+}
+
+impl Mistake {
+    /// What should be at this place, as a phrase.
+    #[must_use]
+    pub fn expected(&self) -> String {
+        match &self.kind {
+            MistakeKind::Empty => "a board".to_owned(),
+            MistakeKind::NotUtf8 { .. } => "UTF-8 text".to_owned(),
+            MistakeKind::NotASide { .. } => {
+                format!("a number of rows or columns from {MIN_SIDE} to {MAX_SIDE}")
+            }
+            MistakeKind::NotATile { max, .. } => format!("a tile from 0 to {max}"),
+            MistakeKind::Repeated { .. } => "each tile once".to_owned(),
+            MistakeKind::TooFew { expected, .. } => format!("{expected} tiles"),
+            MistakeKind::TooMany { expected, .. } => format!("the end after {expected} tiles"),
+            MistakeKind::Missing { tiles } => {
+                let noun = if tiles.len() == 1 { "tile" } else { "tiles" };
+                format!("{noun} {} on the board", named(tiles))
+            }
+        }
+    }
+
+    /// What is at this place, as a phrase; text of the user is escaped, cut and in backticks.
+    #[must_use]
+    pub fn found(&self) -> String {
+        match &self.kind {
+            MistakeKind::Empty => "nothing".to_owned(),
+            MistakeKind::NotUtf8 { byte } => format!("the byte 0x{byte:02X}"),
+            MistakeKind::NotASide { text } | MistakeKind::NotATile { text, .. } => quoted(text),
+            MistakeKind::Repeated {
+                text,
+                first_line,
+                first_column,
+            } => format!(
+                "{} again (first at line {first_line}, column {first_column})",
+                quoted(text)
+            ),
+            MistakeKind::TooFew { found, .. } => format!("the end after {found}"),
+            MistakeKind::TooMany { surplus, text, .. } => match surplus - 1 {
+                0 => quoted(text),
+                more => format!("{} and {more} more", quoted(text)),
+            },
+            MistakeKind::Missing { tiles } if tiles.len() == 1 => "it nowhere".to_owned(),
+            MistakeKind::Missing { .. } => "them nowhere".to_owned(),
+        }
+    }
+}
+
+/// Shows place, expected and found on one line.
+impl fmt::Display for Mistake {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            out,
+            "line {}, column {}: expected {}, found {}",
+            self.line,
+            self.column,
+            self.expected(),
+            self.found()
+        )
+    }
+}
+
+/// The mistakes of one board: at least one, at most [`MAX_LISTED`] kept.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Mistakes {
+    listed: Vec<Mistake>,
+    omitted: usize,
+}
+
+impl Mistakes {
+    /// Keeps the first of `all`, and counts the rest.
+    pub(crate) fn new(mut all: Vec<Mistake>) -> Mistakes {
+        let omitted = all.len().saturating_sub(MAX_LISTED);
+        all.truncate(MAX_LISTED);
+        Mistakes {
+            listed: all,
+            omitted,
+        }
+    }
+
+    /// Says where each flaw of a list of tiles is, given the place and the text of each number.
+    ///
+    /// `place` and `text` are asked for indices from 0; the place of the
+    /// index `count` is the end of the list of `count` numbers.
+    pub(crate) fn of_flaws(
+        shape: Shape,
+        count: usize,
+        flaws: Vec<Flaw>,
+        place: impl Fn(usize) -> (usize, usize),
+        text: impl Fn(usize) -> String,
+    ) -> Mistakes {
+        let mistake = |flaw| {
+            let (index, kind) = match flaw {
+                Flaw::NotATile { index } => (
+                    index,
+                    MistakeKind::NotATile {
+                        max: shape.max_tile(),
+                        text: text(index),
+                    },
+                ),
+                Flaw::Repeated { index, first } => {
+                    let (first_line, first_column) = place(first);
+                    (
+                        index,
+                        MistakeKind::Repeated {
+                            text: text(index),
+                            first_line,
+                            first_column,
+                        },
+                    )
+                }
+                Flaw::TooFew { .. } => (
+                    count,
+                    MistakeKind::TooFew {
+                        expected: shape.cells(),
+                        found: count,
+                    },
+                ),
+                Flaw::TooMany { surplus } => (
+                    shape.cells(),
+                    MistakeKind::TooMany {
+                        expected: shape.cells(),
+                        surplus,
+                        text: text(shape.cells()),
+                    },
+                ),
+                Flaw::Missing { tiles } => (count, MistakeKind::Missing { tiles }),
+            };
+            let (line, column) = place(index);
+            Mistake { line, column, kind }
+        };
+        Mistakes::new(flaws.into_iter().map(mistake).collect())
+    }
+
+    /// The mistakes that are kept, in the order of the text.
+    pub(crate) fn listed(&self) -> &[Mistake] {
+        &self.listed
+    }
+
+    /// How many more there were.
+    pub(crate) fn omitted(&self) -> usize {
+        self.omitted
+    }
+}
+
+/// Shows a mistake a line.
+impl fmt::Display for Mistakes {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, mistake) in self.listed.iter().enumerate() {
+            let newline = if index == 0 { "" } else { "\n" };
+            write!(out, "{newline}{mistake}")?;
+        }
+        match self.omitted {
+            0 => Ok(()),
+            1 => write!(out, "\nand 1 more mistake"),
+            more => write!(out, "\nand {more} more mistakes"),
+        }
+    }
+}
+
+/// Text of the user, safe for a terminal and short.
+fn quoted(text: &str) -> String {
+    let shown: String = text
+        .chars()
+        .take(MAX_FOUND)
+        .flat_map(char::escape_debug)
+        .collect();
+    let cut = if text.chars().nth(MAX_FOUND).is_some() {
+        "…"
+    } else {
+        ""
+    };
+    format!("`{shown}{cut}`")
+}
+
+/// Tiles as words: `3`, `3 and 5`, `3, 5 and 7`.
+fn named(tiles: &[u8]) -> String {
+    let (named, rest) = tiles.split_at(tiles.len().min(MAX_NAMED));
+    let mut words: Vec<String> = named.iter().map(u8::to_string).collect();
+    if !rest.is_empty() {
+        words.push(format!("{} more", rest.len()));
+    }
+    match words.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, before)) => format!("{} and {last}", before.join(", ")),
+        None => String::new(),
+    }
+}
