@@ -1,17 +1,34 @@
 # The few things one does here. `make help` lists them.
 export CARGO_TERM_PROGRESS_WHEN ?= never
 
-.PHONY: help demo test
+# The submission that `make demo` grades.
+DEMO := cases/board-astar/submissions/wrong_answer/greedy
+
+.PHONY: help demo test check snapshot bench
 
 help: ## List these targets
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
 
-demo: ## Build, and solve a board
+demo: ## Build, and grade an included C++ submission
 	cargo build --release --locked --quiet
-	printf '3\n8 1 3\n4 0 2\n7 6 5\n' | target/release/npuzzle m
+	@echo '$$ target/release/tilemark check $(DEMO)'
+	@target/release/tilemark check $(DEMO); code=$$?; \
+	  echo "exit code $$code (1 means: graded, and not every run was accepted)"; test $$code -eq 1
 
 test: ## Run the whole gate: format, lints, docs, tests
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets --locked -- -D warnings
 	RUSTDOCFLAGS='-D warnings' cargo doc --workspace --no-deps --locked --quiet
 	cargo test --workspace --locked
+
+check: ## Grade one submission: make check SUBMISSION=path
+	@test -n "$$SUBMISSION" || { echo 'usage: make check SUBMISSION=path' >&2; exit 2; }
+	@cargo run --release --locked --quiet --bin tilemark -- check -- "$$SUBMISSION"
+
+snapshot: ## Snapshot any program over all cases: make snapshot BIN=path [ACCEPT=1]
+	@test -f "$$BIN" || { echo 'usage: make snapshot BIN=path [ACCEPT=1]' >&2; exit 2; }
+	@TILEMARK_SNAPSHOT_BIN="$$(realpath -- "$$BIN")" INSTA_UPDATE=$(if $(ACCEPT),always,unseen) \
+	  cargo test --locked --quiet --package harness --test snapshot -- --nocapture
+
+bench: ## Measure what judging costs, as ratios within one run
+	cargo bench --workspace --locked

@@ -1,0 +1,91 @@
+#include "board.h"
+
+#include <iostream>
+#include <queue>
+#include <unordered_set>
+
+// The board with the smallest priority comes out first.
+struct HigherPriority
+{
+    bool operator()(Board *a, Board *b)
+    {
+        return a->priority() > b->priority();
+    }
+};
+
+// returns the fewest moves from start to the goal, 0 if it finds no way
+static unsigned int search(Board *start, char type)
+{
+    unsigned int moves = 0;
+    std::priority_queue<Board *, std::vector<Board *>, HigherPriority> queue;
+    std::unordered_set<std::string> explored;
+    queue.push(start);
+
+    while (!queue.empty())
+    {
+        Board *current = queue.top();
+        queue.pop();
+
+        if (current->is_goal())
+        {
+            moves = current->get_n_moves();
+            delete current;
+            break;
+        }
+
+        // a board can be in the queue more than once, the first is the best
+        if (explored.insert(current->key()).second)
+        {
+            std::vector<Board *> neigh;
+            current->neighbors(&neigh, type);
+            for (unsigned int i = 0; i < neigh.size(); i++)
+            {
+                if (explored.count(neigh[i]->key()) == 0)
+                    queue.push(neigh[i]);
+                else
+                    delete neigh[i];
+            }
+        }
+        delete current;
+    }
+
+    while (!queue.empty())
+    {
+        delete queue.top();
+        queue.pop();
+    }
+    return moves;
+}
+
+// -----------------------------------------------------------------------
+// this is the main solver
+// -----------------------------------------------------------------------
+void solve(unsigned int *b, unsigned int n, char type)
+{
+    Board *start = new Board(b, n, 0, type);
+    unsigned int moves = 0;
+    if (start->is_solvable())
+        moves = search(start, type);
+    else
+        std::cout << "Unsolvable board" << std::endl;
+    std::cout << "Number of moves: " << moves << std::endl;
+}
+
+int main(int argc, char **argv)
+{
+    // reads the search type from a command line argument (either h or m)
+    char type = argv[1][0];
+
+    // reads all initial board values from the stdin
+    unsigned int side;
+    std::cin >> side;
+    unsigned int n = side * side;
+    unsigned int *b = new unsigned int[n];
+    for (unsigned int i = 0; i < n; i++)
+        std::cin >> b[i];
+
+    // calls the solver passing the values of the board and the search type
+    solve(b, n, type);
+    delete[] b;
+    return 0;
+}

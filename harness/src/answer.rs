@@ -1,0 +1,293 @@
+//! What a program's output says: claims, not yet compared with anything.
+use std::collections::BTreeSet;
+
+use regex::{Captures, Regex};
+
+use crate::assignment::AnswerRules;
+
+/// What was read from one output.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Answer {
+    /// Every answer found, in order. Those in the exact form if there are any,
+    /// else those in a form near it.
+    pub claims: Vec<Claim>,
+    /// The first line that is not an answer and not blank, with its number from 1.
+    pub extra_line: Option<(usize, String)>,
+    /// What was overlooked, and a byte-for-byte comparison would not.
+    pub overlooked: Vec<Overlooked>,
+}
+
+/// One answer, as printed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Claim {
+    /// What it says.
+    pub says: Says,
+    /// Whether it has exactly the form asked for.
+    pub is_exact: bool,
+    /// The number of its line, from 1.
+    pub line_number: usize,
+    /// Its line, line end and trailing blanks apart.
+    pub line: String,
+}
+
+/// What an answer says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Says {
+    /// This number of moves.
+    Moves(u32),
+    /// A number of moves that is not a whole number below 2³².
+    NotANumberOfMoves(String),
+    /// The board is unsolvable.
+    Unsolvable,
+}
+
+/// A difference of form that costs nothing.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Overlooked {
+    /// The last line has no line end.
+    NoFinalNewline,
+    /// A line ends in blanks.
+    TrailingBlanks,
+    /// A line ends in a carriage return.
+    CarriageReturn,
+    /// The output begins with a byte order mark.
+    ByteOrderMark,
+    /// There are blank lines.
+    BlankLines,
+}
+
+/// Reads an output by the rules of the assignment.
+///
+/// Line ends, blanks at the end of a line, blank lines and a byte order mark
+/// are overlooked, and listed in [`Answer::overlooked`]. If any line has exactly
+/// the form asked for, only such lines are claims; else the lines are that come
+/// near it. So text around an answer cannot change what the answer says.
+#[must_use]
+pub fn read(output: &[u8], rules: &AnswerRules) -> Answer {
+    let text = String::from_utf8_lossy(output);
+    let (lines, overlooked) = lines(&text);
+    let exact = claims(&lines, rules, exact_claim);
+    let claims = if exact.is_empty() {
+        claims(&lines, rules, near_claim)
+    } else {
+        exact
+    };
+    let extra_line = lines
+        .iter()
+        .find(|(number, _)| !claims.iter().any(|claim| claim.line_number == *number))
+        .map(|(number, line)| (*number, (*line).to_owned()));
+    Answer {
+        claims,
+        extra_line,
+        overlooked,
+    }
+}
+
+/// The lines that are not blank, with their numbers, and what was taken off them.
+fn lines(text: &str) -> (Vec<(usize, &str)>, Vec<Overlooked>) {
+    let mut overlooked = BTreeSet::new();
+    let bare = text.strip_prefix('\u{feff}').unwrap_or(text);
+    if bare.len() < text.len() {
+        overlooked.insert(Overlooked::ByteOrderMark);
+    }
+    if !bare.is_empty() && !bare.ends_with('\n') {
+        overlooked.insert(Overlooked::NoFinalNewline);
+    }
+    let mut lines = Vec::new();
+    for (index, line) in bare.split_terminator('\n').enumerate() {
+        let ended = line.strip_suffix('\r').unwrap_or(line);
+        if ended.len() < line.len() {
+            overlooked.insert(Overlooked::CarriageReturn);
+        }
+        let trimmed = ended.trim_end_matches([' ', '\t', '\r']);
+        if trimmed.is_empty() {
+            overlooked.insert(Overlooked::BlankLines);
+            continue;
+        }
+        if trimmed.len() < ended.len() {
+            overlooked.insert(Overlooked::TrailingBlanks);
+        }
+        lines.push((index + 1, trimmed));
+    }
+    (lines, overlooked.into_iter().collect())
+}
+
+/// Every claim that `read_line` finds, at most one a line.
+fn claims(
+    lines: &[(usize, &str)],
+    rules: &AnswerRules,
+    read_line: impl Fn(&str, &AnswerRules) -> Option<(Says, bool)>,
+) -> Vec<Claim> {
+    lines
+        .iter()
+        .filter_map(|&(line_number, line)| {
+            let (says, is_exact) = read_line(line, rules)?;
+            Some(Claim {
+                says,
+                is_exact,
+                line_number,
+                line: line.to_owned(),
+            })
+        })
+        .collect()
+}
+
+fn exact_claim(line: &str, rules: &AnswerRules) -> Option<(Says, bool)> {
+    if let Some(found) = whole_line(&rules.moves.exact, line) {
+        return Some((moves(&found), true));
+    }
+    whole_line(&rules.unsolvable.exact, line).map(|_| (Says::Unsolvable, true))
+}
+
+/// A line that says both things says neither clearly: the first in it counts,
+/// and the judge sees the line.
+fn near_claim(line: &str, rules: &AnswerRules) -> Option<(Says, bool)> {
+    let moves_at = rules
+        .moves
+        .near
+        .as_ref()
+        .and_then(|near| near.captures(line));
+    let unsolvable_at = rules
+        .unsolvable
+        .near
+        .as_ref()
+        .and_then(|near| near.find(line));
+    match (moves_at, unsolvable_at) {
+        (Some(found), None) => Some((moves(&found), false)),
+        (None, Some(_)) => Some((Says::Unsolvable, false)),
+        (Some(found), Some(unsolvable)) => {
+            let is_moves_first = found.get_match().start() < unsolvable.start();
+            Some((
+                if is_moves_first {
+                    moves(&found)
+                } else {
+                    Says::Unsolvable
+                },
+                false,
+            ))
+        }
+        (None, None) => None,
+    }
+}
+
+/// The match of a pattern that must cover the line, whether or not its author
+/// wrote `^` and `$`.
+fn whole_line<'h>(pattern: &Regex, line: &'h str) -> Option<Captures<'h>> {
+    pattern
+        .captures(line)
+        .filter(|found| found.get_match().len() == line.len())
+}
+
+fn moves(found: &Captures<'_>) -> Says {
+    let text = &found["moves"];
+    text.parse()
+        .map_or_else(|_| Says::NotANumberOfMoves(text.to_owned()), Says::Moves)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::assignment::example::rules;
+
+    #[track_caller]
+    fn check(output: &[u8], claims: &[(Says, bool)], overlooked: &[Overlooked]) {
+        let answer = read(output, &rules());
+        let found: Vec<_> = answer
+            .claims
+            .iter()
+            .map(|claim| (claim.says.clone(), claim.is_exact))
+            .collect();
+        assert_eq!(found, claims);
+        assert_eq!(answer.overlooked, overlooked);
+    }
+
+    #[test]
+    fn reads_the_exact_form() {
+        check(b"Number of moves: 17\n", &[(Says::Moves(17), true)], &[]);
+        check(b"Unsolvable board\n", &[(Says::Unsolvable, true)], &[]);
+        check(b"", &[], &[]);
+    }
+
+    #[test]
+    fn overlooks_line_ends_blanks_and_a_byte_order_mark() {
+        let seventeen = [(Says::Moves(17), true)];
+        check(
+            b"Number of moves: 17",
+            &seventeen,
+            &[Overlooked::NoFinalNewline],
+        );
+        check(
+            b"Number of moves: 17 \t\n",
+            &seventeen,
+            &[Overlooked::TrailingBlanks],
+        );
+        check(
+            b"Number of moves: 17\r\n",
+            &seventeen,
+            &[Overlooked::CarriageReturn],
+        );
+        check(
+            b"\xef\xbb\xbfNumber of moves: 17\n",
+            &seventeen,
+            &[Overlooked::ByteOrderMark],
+        );
+        check(
+            b"\nNumber of moves: 17\n\n",
+            &seventeen,
+            &[Overlooked::BlankLines],
+        );
+    }
+
+    #[test]
+    fn takes_a_near_form_only_where_no_line_is_exact() {
+        check(b"number of moves = 17\n", &[(Says::Moves(17), false)], &[]);
+        check(
+            b"moves so far: 3\nNumber of moves: 17\n",
+            &[(Says::Moves(17), true)],
+            &[],
+        );
+        check(b"UNSOLVABLE BOARD!\n", &[(Says::Unsolvable, false)], &[]);
+    }
+
+    #[test]
+    fn never_takes_a_part_of_a_number() {
+        check(
+            b"Number of moves: -1\n",
+            &[(Says::NotANumberOfMoves("-1".to_owned()), false)],
+            &[],
+        );
+        check(
+            b"moves: 5.5\n",
+            &[(Says::NotANumberOfMoves("5.5".to_owned()), false)],
+            &[],
+        );
+        let huge = "9".repeat(40);
+        let output = format!("Number of moves: {huge}\n");
+        check(
+            output.as_bytes(),
+            &[(Says::NotANumberOfMoves(huge), true)],
+            &[],
+        );
+    }
+
+    #[test]
+    fn keeps_every_claim_and_the_first_other_line() {
+        let answer = read(
+            b"start\nNumber of moves: 5\nUnsolvable board\nend\n",
+            &rules(),
+        );
+        assert_eq!(answer.claims.len(), 2);
+        assert_eq!(answer.claims[1].line_number, 3);
+        assert_eq!(answer.extra_line, Some((1, "start".to_owned())));
+    }
+
+    #[test]
+    fn is_not_fooled_by_bytes_that_end_strings_elsewhere() {
+        check(b"Number of moves: 5\0\n", &[(Says::Moves(5), false)], &[]);
+        check(
+            b"\xff\xfeNumber of moves: 5\n",
+            &[(Says::Moves(5), false)],
+            &[],
+        );
+    }
+}

@@ -1,0 +1,195 @@
+//! An assignment: what is handed in, how it is built and run, its cases and
+//! its points. The types here are what [`load()`] makes of a folder; they cannot
+//! hold what the loader would refuse.
+mod board;
+mod cases;
+mod criteria;
+#[cfg(test)]
+pub(crate) mod example;
+mod file;
+mod folder;
+mod groups;
+mod kind;
+mod load;
+mod mistake;
+mod pattern;
+mod sections;
+mod table;
+mod value;
+mod words;
+
+use std::{path::PathBuf, time::Duration};
+
+use regex::Regex;
+
+use crate::{case::Case, execute::Limits};
+
+pub use load::load;
+pub use mistake::{LoadError, Mistake, Place};
+
+/// An assignment folder, read and checked.
+#[derive(Clone, Debug)]
+pub struct Assignment {
+    /// The name of the folder.
+    pub name: String,
+    /// A title for people.
+    pub title: String,
+    /// The folder.
+    pub folder: PathBuf,
+    /// The names of the files that a student hands in.
+    pub hand_in: Vec<String>,
+    /// How a folder of sources becomes a program.
+    pub build: Build,
+    /// How a board is written to the standard input of the program.
+    pub input: Input,
+    /// The ways in which a case is run; at least one.
+    pub modes: Vec<Mode>,
+    /// What the answer looks like.
+    pub answer: AnswerRules,
+    /// What one run may use.
+    pub limits: Limits,
+    /// The groups, in the order of the file.
+    pub groups: Vec<Group>,
+    /// What is scored, in the order of the file.
+    pub criteria: Vec<Criterion>,
+}
+
+/// How a folder of sources becomes a program.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Build {
+    /// The program and its arguments; `{program}` stands for the path of the
+    /// executable to make.
+    pub command: Vec<String>,
+    /// What the build may use.
+    pub limits: Limits,
+}
+
+/// How a board is written to the standard input of the program.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Input {
+    /// The side on a line, then the rows; a board that is not square has its
+    /// rows and columns on the first line.
+    SideFirst,
+    /// The rows only.
+    TilesOnly,
+}
+
+/// One way in which a case is run: for `board-astar`, a distance letter.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Mode {
+    /// The name, for filters and reports.
+    pub name: String,
+    /// A title for people.
+    pub title: String,
+    /// The arguments of the program.
+    pub arguments: Vec<String>,
+}
+
+/// What the answer looks like, and what a wrong form costs.
+#[derive(Clone, Debug)]
+pub struct AnswerRules {
+    /// The answer that gives a number of moves; its patterns have a group `moves`.
+    pub moves: AnswerPattern,
+    /// The answer that tells an unsolvable board.
+    pub unsolvable: AnswerPattern,
+    /// Whether lines beside the answer are allowed; else they are a wrong form.
+    pub extra_lines_allowed: bool,
+    /// What a right answer in a wrong form earns, in percent of a right one.
+    pub presentation_error_percent: u32,
+}
+
+/// One kind of answer.
+#[derive(Clone, Debug)]
+pub struct AnswerPattern {
+    /// The form as the assignment text gives it, for messages.
+    pub form: String,
+    /// Matches a whole line in exactly the form asked for.
+    pub exact: Regex,
+    /// Matches the same answer in a wrong form, anywhere in a line.
+    pub near: Option<Regex>,
+}
+
+/// Cases that are scored together.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Group {
+    /// The name of the folder.
+    pub name: String,
+    /// A title for people.
+    pub title: String,
+    /// Who may see the cases.
+    pub visibility: Visibility,
+    /// How much a failure shows.
+    pub feedback: Feedback,
+    /// The cases, by file name, then in the order of the file; at least one.
+    pub cases: Vec<Case>,
+}
+
+/// Who may see the cases of a group.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Visibility {
+    /// Everybody.
+    Visible,
+    /// Instructors: a student sees how many runs were accepted, no board.
+    Hidden,
+}
+
+/// How much a failure shows; each level shows what the ones before it show.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Feedback {
+    /// The verdict.
+    Verdict,
+    /// The rejection in words.
+    Message,
+    /// What the program printed.
+    Actual,
+    /// What was expected, and the board.
+    Expected,
+}
+
+/// One line of the rubric.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Criterion {
+    /// The name.
+    pub name: String,
+    /// A title for people.
+    pub title: String,
+    /// The points it is worth; 0 for a criterion that only informs.
+    pub points: u32,
+    /// Where its points come from.
+    pub grading: Grading,
+}
+
+/// Where the points of a criterion come from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Grading {
+    /// The runs of its groups.
+    Runs {
+        /// Indices into [`Assignment::groups`]; at least one.
+        groups: Vec<usize>,
+        /// How the runs become points.
+        rule: Rule,
+        /// The index of a criterion without whose full points this one has none.
+        requires: Option<usize>,
+    },
+    /// A person; open in every report.
+    ByHand,
+    /// Nothing yet: the harness cannot grade it so far.
+    Later,
+}
+
+/// How the runs of a criterion become points.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Rule {
+    /// The share of accepted runs, rounded down to whole points.
+    Share,
+    /// All points if every run is accepted, else none.
+    All,
+}
+
+/// The wall-clock limit that goes with a CPU limit when none is given: three
+/// times as much, but 2 s more at least, since a loaded machine stretches wall
+/// time and not CPU time.
+#[must_use]
+pub fn default_wall(cpu: Duration) -> Duration {
+    (cpu * 3).max(cpu + Duration::from_secs(2))
+}

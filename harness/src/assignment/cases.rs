@@ -1,0 +1,256 @@
+//! The cases of one group: its folder with tables and plain boards.
+use std::{
+    collections::{BTreeMap, HashMap},
+    ops::Range,
+    path::Path,
+};
+
+use reference::Board;
+use toml::Spanned;
+
+use super::{
+    Mode,
+    board::{self, BoardText},
+    file::File,
+    folder,
+    kind::{Distinct, Line, OneOf, Text, True, Whole},
+    mistake::Mistake,
+    table::{NAME, Table, is_name},
+    value::Kind,
+    words,
+};
+use crate::case::{Case, Expected};
+
+/// The names of the modes; `None` if they cannot be known for a mistake elsewhere.
+pub(super) struct ModeNames(Option<Vec<String>>);
+
+impl ModeNames {
+    pub(super) fn of(modes: Option<&[Mode]>) -> ModeNames {
+        let modes = modes.filter(|modes| !modes.is_empty());
+        ModeNames(modes.map(|modes| modes.iter().map(|mode| mode.name.clone()).collect()))
+    }
+
+    /// Reads the key `modes`, an array of names; every mode if it is missing.
+    pub(super) fn read(&self, table: &mut Table<'_>) -> Vec<usize> {
+        let all = || (0..self.0.iter().flatten().count()).collect();
+        self.read_or(table, all)
+    }
+
+    fn read_or(&self, table: &mut Table<'_>, default: impl Fn() -> Vec<usize>) -> Vec<usize> {
+        let Some(names) = &self.0 else {
+            table.has("modes");
+            return Vec::new();
+        };
+        let words: Vec<_> = names.iter().map(String::as_str).zip(0..).collect();
+        let kind = Distinct(OneOf::names("the name of a mode", &words));
+        match table.optional("modes", &kind) {
+            Some(modes) => modes
+                .into_inner()
+                .into_iter()
+                .map(Spanned::into_inner)
+                .collect(),
+            None => default(),
+        }
+    }
+}
+
+/// A group being read.
+pub(super) struct Reader<'a> {
+    modes: &'a ModeNames,
+    /// The modes of a case that does not name its own.
+    default_modes: &'a [usize],
+    cases: Vec<Case>,
+    /// The file of each name.
+    names: HashMap<String, String>,
+    /// The first case with each board, in words.
+    boards: HashMap<Vec<u8>, String>,
+}
+
+impl<'a> Reader<'a> {
+    pub(super) fn new(modes: &'a ModeNames, default_modes: &'a [usize]) -> Reader<'a> {
+        Reader {
+            modes,
+            default_modes,
+            cases: Vec::new(),
+            names: HashMap::new(),
+            boards: HashMap::new(),
+        }
+    }
+
+    /// Reads every case in a folder, by file name, then in the order of the file.
+    pub(super) fn read(mut self, path: &Path, mistakes: &mut Vec<Mistake>) -> Vec<Case> {
+        let before = mistakes.len();
+        for entry in folder::entries(path, mistakes) {
+            if entry.name.starts_with('.') || entry.name.ends_with(".md") {
+                continue;
+            }
+            let expected = "a board in a `.txt` file or a table of cases in a `.toml` file";
+            let is_table = entry.name.ends_with(".toml");
+            if !entry.is_file() || !(is_table || entry.name.ends_with(".txt")) {
+                mistakes.push(Mistake::about(&entry.path, expected, entry.kind()));
+                continue;
+            }
+            if let Some(file) = File::read(&entry.path, mistakes) {
+                if is_table {
+                    self.read_table(&file)
+                } else {
+                    self.read_plain(&file)
+                }
+                mistakes.extend(file.into_mistakes());
+            }
+        }
+        if self.cases.is_empty() && mistakes.len() == before {
+            mistakes.push(Mistake::about(path, "at least one case", "none"));
+        }
+        self.cases
+    }
+
+    fn read_table(&mut self, file: &File) {
+        let Some(entries) = file.parse() else { return };
+        for (name, table) in Table::root(file, &entries).named_tables() {
+            self.read_case(file, &name, table);
+        }
+    }
+
+    fn read_case(&mut self, file: &File, name: &Spanned<&str>, mut table: Table<'_>) {
+        let board = table.required("board", &BoardText);
+        let expected = answer(&mut table, board.as_ref().map(Spanned::get_ref));
+        let modes = self
+            .modes
+            .read_or(&mut table, || self.default_modes.to_vec());
+        let reason = table.optional("reason", &Text).map(Spanned::into_inner);
+        let explain = table
+            .optional_section("explain")
+            .map(|table| explain(&table, expected));
+        table.finish();
+
+        self.claim_name(file, name.get_ref(), || name.span());
+        let Some((board, place)) = board.map(|board| (board.get_ref().clone(), board.span()))
+        else {
+            return;
+        };
+        self.claim_board(file, &board, name.get_ref(), place);
+        self.cases.push(Case {
+            name: (*name.get_ref()).to_owned(),
+            board,
+            // Where a value is missing there is a mistake, and no assignment.
+            expected: expected.unwrap_or(Expected::Unsolvable),
+            modes,
+            reason,
+            explain: explain.unwrap_or_default(),
+            file: file.path().to_owned(),
+        });
+    }
+
+    fn read_plain(&mut self, file: &File) {
+        let name = file.name();
+        let name = name.strip_suffix(".txt").unwrap_or(&name);
+        if !is_name(name) {
+            file.note(0..0, format!("{NAME}, before `.txt`"), words::quoted(name));
+        }
+        self.claim_name(file, name, || 0..0);
+        let Some(board) = board::read_plain(file) else {
+            return;
+        };
+        self.claim_board(file, &board, name, 0..0);
+        let expected = board::solve(&board);
+        if expected.is_none() {
+            let header = words::quoted(&format!("[{name}]"));
+            let help = format!("write {header} with `board` and `moves` in a `.toml` file instead");
+            let nodes = board::SEARCH.nodes;
+            let expected = format!("a board that A* solves within {nodes} nodes");
+            file.note_with_help(0..0, expected, "one that takes more", Some(help));
+        }
+        self.cases.push(Case {
+            name: name.to_owned(),
+            board,
+            expected: expected.unwrap_or(Expected::Unsolvable),
+            modes: self.default_modes.to_vec(),
+            reason: None,
+            explain: BTreeMap::new(),
+            file: file.path().to_owned(),
+        });
+    }
+
+    /// Notes a name that another file of the group has as well. Within one
+    /// file, the syntax of TOML sees to it.
+    fn claim_name(&mut self, file: &File, name: &str, span: impl Fn() -> Range<usize>) {
+        if let Some(other) = self.names.insert(name.to_owned(), file.name()) {
+            let found = format!(
+                "{}, which is in {} too",
+                words::quoted(name),
+                words::quoted(&other)
+            );
+            file.note(span(), "a name that no other case of the group has", found);
+        }
+    }
+
+    /// Notes a board that another case of the group has as well.
+    fn claim_board(&mut self, file: &File, board: &Board, name: &str, span: Range<usize>) {
+        let rows = u8::try_from(board.shape().rows()).unwrap_or(u8::MAX);
+        let key = [&[rows], board.tiles()].concat();
+        let case = format!("{} in {}", words::quoted(name), words::quoted(&file.name()));
+        if let Some(other) = self.boards.get(&key) {
+            let found = format!("in {} the board of {other}", words::quoted(name));
+            file.note(span, "a board that no other case of the group has", found);
+        } else {
+            self.boards.insert(key, case);
+        }
+    }
+}
+
+/// Reads `moves` or `unsolvable`, of which one has to be there.
+fn answer(table: &mut Table<'_>, board: Option<&Board>) -> Option<Expected> {
+    let moves = table.optional("moves", &Whole(0..=100_000));
+    let unsolvable = table.optional("unsolvable", &True);
+    match (table.value("moves"), table.value("unsolvable")) {
+        (None, None) => table.lacks("the key `moves` or `unsolvable`"),
+        (Some(_), Some(unsolvable)) => {
+            let found = words::quoted(unsolvable.raw());
+            table
+                .file()
+                .note(unsolvable.span(), "no `unsolvable` beside `moves`", found);
+            return None;
+        }
+        _ => (),
+    }
+    let answer = match (moves, unsolvable) {
+        (Some(moves), _) => Spanned::new(moves.span(), Expected::Moves(moves.into_inner())),
+        (None, Some(unsolvable)) => Spanned::new(unsolvable.span(), Expected::Unsolvable),
+        (None, None) => return None,
+    };
+    if let Some(expected) = board.and_then(|board| board::refuted(board, *answer.get_ref())) {
+        let found = match answer.get_ref() {
+            Expected::Moves(moves) => format!("`moves = {moves}`"),
+            Expected::Unsolvable => "`unsolvable = true`".to_owned(),
+        };
+        table.file().note(answer.span(), expected, found);
+    }
+    Some(answer.into_inner())
+}
+
+/// Reads `explain`: known wrong answers, each with a sentence.
+fn explain(table: &Table<'_>, right: Option<Expected>) -> BTreeMap<Expected, String> {
+    let mut sentences = BTreeMap::new();
+    for (key, value) in table.entries() {
+        let text = *key.get_ref();
+        let answer = match text.parse() {
+            _ if text == "unsolvable" => Some(Expected::Unsolvable),
+            // A number has one spelling, or two keys could mean the same answer.
+            Ok(moves) if u32::to_string(&moves) == text => Some(Expected::Moves(moves)),
+            _ => None,
+        };
+        let sentence = Line.read(value);
+        let Some(answer) = answer else {
+            let expected = "a wrong answer: a number of moves or `unsolvable`";
+            table.file().note(key.span(), expected, words::quoted(text));
+            continue;
+        };
+        if right == Some(answer) {
+            let found = format!("the right one, {}", words::quoted(text));
+            table.file().note(key.span(), "a wrong answer", found);
+        }
+        sentences.extend(sentence.map(|sentence| (answer, sentence)));
+    }
+    sentences
+}

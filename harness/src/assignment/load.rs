@@ -1,0 +1,191 @@
+//! Reads an assignment folder and refuses its mistakes, all at once.
+use std::{fs, path::Path};
+
+use toml::Spanned;
+
+use super::{
+    AnswerRules, Assignment, Build, Criterion, Input, LoadError, Mistake, Mode,
+    cases::{ModeNames, Reader},
+    criteria,
+    file::File,
+    folder,
+    groups::{self, Entry},
+    kind::Line,
+    sections,
+    table::{Table, is_name},
+    words,
+};
+use crate::execute::Limits;
+
+/// The file that says all but the cases.
+const FILE: &str = "assignment.toml";
+/// Folders of an assignment that are not groups.
+const NOT_GROUPS: [&str; 3] = ["driver", "snapshots", "submissions"];
+
+/// What `assignment.toml` says; `None` where it is wrong.
+#[derive(Default)]
+struct Written {
+    title: Option<String>,
+    puzzle: Option<()>,
+    hand_in: Option<Vec<String>>,
+    build: Option<Build>,
+    input: Option<Input>,
+    modes: Option<Vec<Mode>>,
+    answer: Option<AnswerRules>,
+    limits: Option<Limits>,
+    groups: Option<Vec<Entry>>,
+    criteria: Option<Vec<Criterion>>,
+}
+
+/// Loads an assignment folder: `assignment.toml`, and a folder of cases for
+/// each of its groups.
+///
+/// A plain board file is a case whose answer is computed. An answer written by
+/// hand is refused here if it cannot be right; whether it is, a search decides
+/// when the cases are verified.
+///
+/// # Errors
+///
+/// Every mistake in the folder, with file, line and column.
+pub fn load(folder: &Path) -> Result<Assignment, LoadError> {
+    let mut mistakes = Vec::new();
+    match read(folder, &mut mistakes) {
+        Some(assignment) if mistakes.is_empty() => Ok(assignment),
+        _ => {
+            debug_assert!(!mistakes.is_empty(), "whatever is missing was noted");
+            Err(LoadError::new(mistakes))
+        }
+    }
+}
+
+fn read(folder: &Path, mistakes: &mut Vec<Mistake>) -> Option<Assignment> {
+    let found = match fs::canonicalize(folder) {
+        Ok(canonical) if canonical.is_dir() => Ok(canonical),
+        Ok(_) => Err("a file".to_owned()),
+        Err(error) => Err(words::io_error(&error)),
+    };
+    let refuse = |found| mistakes.push(Mistake::about(folder, "an assignment folder", found));
+    let canonical = found.map_err(refuse).ok()?;
+    let folders = group_folders(folder, mistakes);
+    let mut written = Written::default();
+    if let Some(file) = File::read(&folder.join(FILE), mistakes) {
+        written = read_file(&file, &folders);
+        mistakes.extend(file.into_mistakes());
+    }
+    let mode_names = ModeNames::of(written.modes.as_deref());
+    read_groups(
+        folder,
+        &folders,
+        written.groups.as_mut(),
+        &mode_names,
+        mistakes,
+    );
+    written.puzzle?;
+    Some(Assignment {
+        name: canonical
+            .file_name()
+            .unwrap_or_default()
+            .to_string_lossy()
+            .into_owned(),
+        title: written.title?,
+        folder: folder.to_owned(),
+        hand_in: written.hand_in?,
+        build: written.build?,
+        input: written.input?,
+        modes: written.modes?,
+        answer: written.answer?,
+        limits: written.limits?,
+        groups: written
+            .groups?
+            .into_iter()
+            .map(|entry| entry.group)
+            .collect(),
+        criteria: written.criteria?,
+    })
+}
+
+/// The names of the folders that hold groups.
+fn group_folders(folder: &Path, mistakes: &mut Vec<Mistake>) -> Vec<String> {
+    let mut names = Vec::new();
+    for entry in folder::entries(folder, mistakes) {
+        if entry.name.starts_with('.') || NOT_GROUPS.contains(&entry.name.as_str()) {
+            continue;
+        }
+        if entry.is_folder() {
+            names.push(entry.name);
+        } else if entry.is_link_to_folder() {
+            mistakes.push(Mistake::about(&entry.path, "a folder", entry.kind()));
+        }
+    }
+    names
+}
+
+fn read_file(file: &File, folders: &[String]) -> Written {
+    let Some(entries) = file.parse() else {
+        return Written::default();
+    };
+    let mut root = Table::root(file, &entries);
+    let title = root.required("title", &Line).map(Spanned::into_inner);
+    let puzzle = sections::puzzle(&mut root);
+    let hand_in = sections::hand_in(&mut root);
+    let build = sections::build(&mut root);
+    let (input, modes) = sections::run(&mut root).map_or((None, None), |(i, m)| (i, Some(m)));
+    let answer = sections::answer(&mut root);
+    let limits = sections::limits(&mut root);
+    let groups = groups::read(&mut root, &ModeNames::of(modes.as_deref()));
+    let criteria = criteria::read(&mut root, groups.as_deref());
+    root.finish();
+    for entry in groups.iter().flatten() {
+        let name = entry.group.name.as_str();
+        if NOT_GROUPS.contains(&name) {
+            let expected = "the name of a group, which is no folder with another meaning";
+            file.note(entry.span.clone(), expected, words::quoted(name));
+        } else if is_name(name) && !folders.iter().any(|folder| folder == name) {
+            let expected = format!("a folder {} beside `{FILE}`", words::quoted(name));
+            file.note(entry.span.clone(), expected, "none");
+        }
+    }
+    Written {
+        title,
+        puzzle,
+        hand_in,
+        build,
+        input,
+        modes,
+        answer,
+        limits,
+        groups,
+        criteria,
+    }
+}
+
+/// Reads the cases of each folder into its group.
+fn read_groups(
+    folder: &Path,
+    folders: &[String],
+    mut groups: Option<&mut Vec<Entry>>,
+    mode_names: &ModeNames,
+    mistakes: &mut Vec<Mistake>,
+) {
+    for name in folders {
+        let path = folder.join(name);
+        let entries = groups.as_deref_mut().map(|entries| entries.iter_mut());
+        let entry = entries
+            .into_iter()
+            .flatten()
+            .find(|entry| entry.group.name == *name);
+        if let Some(entry) = entry {
+            entry.group.cases = Reader::new(mode_names, &entry.modes).read(&path, mistakes);
+            continue;
+        }
+        // Mistakes in its cases are worth telling all the same.
+        Reader::new(mode_names, &[]).read(&path, mistakes);
+        if groups.is_some() {
+            let entry = words::quoted(&format!("[groups.{name}]"));
+            let mistake = Mistake::about(&path, format!("an entry {entry} in `{FILE}`"), "none");
+            mistakes.push(mistake.with_help(
+                "only `driver`, `snapshots`, `submissions` and names that begin with a dot are no groups",
+            ));
+        }
+    }
+}

@@ -1,0 +1,194 @@
+//! The sections of `assignment.toml` that say how a submission is built, run and read.
+use std::time::Duration;
+
+use toml::Spanned;
+
+use super::{
+    AnswerPattern, AnswerRules, Build, Input, Mode, default_wall,
+    kind::{Argument, Distinct, FileName, Line, ListOf, OneOf, Seconds, Whole},
+    pattern::Pattern,
+    table::Table,
+    words,
+};
+use crate::execute::Limits;
+
+const MIB: u64 = 1 << 20;
+const KIB: u64 = 1 << 10;
+/// The largest file that a run may write, and a build, if the assignment does not say.
+const RUN_FILE_MIB: u32 = 16;
+const BUILD_FILE_MIB: u32 = 256;
+
+/// Reads `[puzzle]`. There is one goal so far, which every case counts on.
+pub(super) fn puzzle(root: &mut Table<'_>) -> Option<()> {
+    let mut table = root.section("puzzle")?;
+    let goal = table.required("goal", &OneOf::words(&[("blank-last", ())]));
+    table.finish();
+    goal.map(Spanned::into_inner)
+}
+
+/// Reads `[hand_in]`.
+pub(super) fn hand_in(root: &mut Table<'_>) -> Option<Vec<String>> {
+    let mut table = root.section("hand_in")?;
+    let files = table.required("files", &Distinct(FileName));
+    table.finish();
+    Some(
+        files?
+            .into_inner()
+            .into_iter()
+            .map(Spanned::into_inner)
+            .collect(),
+    )
+}
+
+/// Reads `[build]`.
+pub(super) fn build(root: &mut Table<'_>) -> Option<Build> {
+    let mut table = root.section("build")?;
+    let command = table.required("command", &ListOf(Argument));
+    let limits = limit_keys(&mut table, BUILD_FILE_MIB);
+    if let Some(command) = &command {
+        check_command(&table, command);
+    }
+    table.finish();
+    let command = command?
+        .into_inner()
+        .into_iter()
+        .map(Spanned::into_inner)
+        .collect();
+    Some(Build {
+        command,
+        limits: limits?,
+    })
+}
+
+fn check_command(table: &Table<'_>, command: &Spanned<Vec<Spanned<String>>>) {
+    let arguments = command.get_ref();
+    if arguments
+        .first()
+        .is_none_or(|program| program.get_ref().is_empty())
+    {
+        table
+            .file()
+            .note(command.span(), "a program and its arguments", "no program");
+        return;
+    }
+    let mut places = arguments
+        .iter()
+        .filter(|argument| argument.get_ref().contains("{program}"));
+    if places.next().is_none() {
+        let expected = "an argument with `{program}`, the path of the executable to make";
+        let help = Some("write for instance `\"-o\", \"{program}\"`".to_owned());
+        table
+            .file()
+            .note_with_help(command.span(), expected, "none", help);
+    }
+    for again in places {
+        let found = format!("it again in {}", words::quoted(again.get_ref()));
+        table
+            .file()
+            .note(again.span(), "`{program}` in one argument", found);
+    }
+}
+
+/// Reads `[run]`: how a board is given to the program, and its modes.
+pub(super) fn run(root: &mut Table<'_>) -> Option<(Option<Input>, Vec<Mode>)> {
+    let mut table = root.section("run")?;
+    let inputs = [
+        ("side-first", Input::SideFirst),
+        ("tiles-only", Input::TilesOnly),
+    ];
+    let input = table.required("input", &OneOf::words(&inputs));
+    let its_modes = table.section("modes").filter(|table| !table.is_crowded());
+    let modes = its_modes.map(modes).unwrap_or_default();
+    table.finish();
+    Some((input.map(Spanned::into_inner), modes))
+}
+
+fn modes(table: Table<'_>) -> Vec<Mode> {
+    if table.entries().next().is_none() {
+        table.lacks("at least one mode, `[run.modes.NAME]`,");
+    }
+    let modes = table.named_tables().into_iter().map(|(name, mut table)| {
+        let title = table.required("title", &Line);
+        let arguments = table.required("arguments", &ListOf(Argument));
+        table.finish();
+        // Where a value is missing there is a mistake, and no assignment.
+        let arguments = arguments.map(Spanned::into_inner).unwrap_or_default();
+        Mode {
+            name: (*name.get_ref()).to_owned(),
+            title: title.map(Spanned::into_inner).unwrap_or_default(),
+            arguments: arguments.into_iter().map(Spanned::into_inner).collect(),
+        }
+    });
+    modes.collect()
+}
+
+/// Reads `[answer]`.
+pub(super) fn answer(root: &mut Table<'_>) -> Option<AnswerRules> {
+    let mut table = root.section("answer")?;
+    let extra_lines = [("presentation-error", false), ("allowed", true)];
+    let extra_lines = table.required("extra_lines", &OneOf::words(&extra_lines));
+    let percent = table.required("presentation_error_percent", &Whole(0..=100));
+    let moves = table
+        .section("moves")
+        .and_then(|table| answer_pattern(table, true));
+    let unsolvable = table
+        .section("unsolvable")
+        .and_then(|table| answer_pattern(table, false));
+    table.finish();
+    Some(AnswerRules {
+        moves: moves?,
+        unsolvable: unsolvable?,
+        extra_lines_allowed: extra_lines?.into_inner(),
+        presentation_error_percent: percent?.into_inner(),
+    })
+}
+
+fn answer_pattern(mut table: Table<'_>, has_moves: bool) -> Option<AnswerPattern> {
+    let form = table.required("form", &Line);
+    let exact = table.required(
+        "exact",
+        &Pattern {
+            is_whole_line: true,
+            has_moves,
+        },
+    );
+    let near = table.optional(
+        "near",
+        &Pattern {
+            is_whole_line: false,
+            has_moves,
+        },
+    );
+    table.finish();
+    Some(AnswerPattern {
+        form: form?.into_inner(),
+        exact: exact?.into_inner(),
+        near: near.map(Spanned::into_inner),
+    })
+}
+
+/// Reads `[limits]`, what one run may use.
+pub(super) fn limits(root: &mut Table<'_>) -> Option<Limits> {
+    let mut table = root.section("limits")?;
+    let limits = limit_keys(&mut table, RUN_FILE_MIB);
+    table.finish();
+    limits
+}
+
+/// Reads the keys of limits, which `[limits]` and `[build]` share.
+fn limit_keys(table: &mut Table<'_>, file_mib: u32) -> Option<Limits> {
+    const MOST_MIB: u32 = 1 << 20;
+    let cpu = table.required("cpu_seconds", &Seconds { most: 3600 });
+    let wall = table.optional("wall_seconds", &Seconds { most: 24 * 3600 });
+    let memory = table.required("memory_mib", &Whole(1..=MOST_MIB));
+    let output = table.required("output_kib", &Whole(1..=MOST_MIB));
+    let file = table.optional("file_mib", &Whole(1..=MOST_MIB));
+    let cpu: Duration = cpu?.into_inner();
+    Some(Limits {
+        cpu,
+        wall: wall.map_or_else(|| default_wall(cpu), Spanned::into_inner),
+        memory: Some(u64::from(memory?.into_inner()) * MIB),
+        output: u64::from(output?.into_inner()) * KIB,
+        file: u64::from(file.map_or(file_mib, Spanned::into_inner)) * MIB,
+    })
+}

@@ -1,0 +1,236 @@
+//! Carries out what the command line asks for.
+use std::{
+    io::{self, Write},
+    path::{Path, PathBuf},
+};
+
+use thiserror::Error;
+
+use crate::{
+    assignment::{self, Assignment, Grading, LoadError},
+    cli::{self, Cli, Command, SchemaOf},
+    execute::Keeper,
+    grade::{GradeError, Graded, Grader, Outcome},
+    judge::Verdict,
+    locate::{LocateError, locate},
+    plan::{self, Filter, FilterError, Run},
+    progress::Progress,
+    report::{self, Format, Options, Output, Rerun, Target, WriteError},
+};
+
+/// All that a command takes from the environment of the program.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Surroundings {
+    /// How this program was called, for commands to be typed again.
+    pub called: String,
+    /// The current folder.
+    pub folder: PathBuf,
+    /// The path of this program: it starts itself as the keeper of each run.
+    pub executable: PathBuf,
+    /// Where programs are looked up: the `PATH`.
+    pub search_path: String,
+    /// How many processors there are.
+    pub processors: usize,
+    /// Whether a person watches standard error.
+    pub is_watched: bool,
+}
+
+/// How a command ended, for the exit code.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ending {
+    /// Every run that counts was accepted, or there was nothing to judge.
+    AllAccepted,
+    /// Graded, and not every run that counts was accepted.
+    NotAllAccepted,
+    /// The judge could not do its work on some runs.
+    JudgeFailed,
+}
+
+/// Why a command could not be carried out.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum CommandError {
+    /// The program does not know where it is.
+    #[error("cannot find out {what}")]
+    Surroundings {
+        /// What is unknown.
+        what: &'static str,
+        /// What the system said.
+        source: io::Error,
+    },
+    /// There is no such assignment.
+    #[error(transparent)]
+    Locate(#[from] LocateError),
+    /// The assignment has mistakes.
+    #[error("{0}")]
+    Load(LoadError),
+    /// The filter names what the assignment does not have.
+    #[error(transparent)]
+    Filter(#[from] FilterError),
+    /// The filter leaves nothing.
+    #[error("no run fits both the groups and the cases asked for")]
+    NothingToRun,
+    /// Two reports for standard output.
+    #[error(
+        "expected one report on standard output, found {found}: give the others a file, as in `--report json=FILE`"
+    )]
+    Crowded {
+        /// How many.
+        found: usize,
+    },
+    /// The submission could not be graded.
+    #[error(transparent)]
+    Grade(#[from] GradeError),
+    /// A report could not be written.
+    #[error(transparent)]
+    Write(#[from] WriteError),
+}
+
+impl CommandError {
+    /// Whether the judge is at fault, and neither the command line nor a file named in it.
+    #[must_use]
+    pub fn is_of_the_judge(&self) -> bool {
+        match self {
+            CommandError::Surroundings { .. } => true,
+            CommandError::Grade(error) => !matches!(error, GradeError::Open(_)),
+            _ => false,
+        }
+    }
+}
+
+/// Carries out a command; reports that have no file of their own go to `out`.
+///
+/// # Errors
+///
+/// If it could not be carried out; nothing was graded then, or a report could
+/// not be written.
+pub fn run(
+    cli: &Cli,
+    surroundings: &Surroundings,
+    out: &mut dyn Write,
+) -> Result<Ending, CommandError> {
+    match &cli.command {
+        Command::Check(check) => surroundings.check(check, out),
+        Command::Run(run) => surroundings.run(run, out),
+        Command::Schema(schema) => {
+            match schema.format {
+                SchemaOf::Report => report::write_schema(out)?,
+            }
+            Ok(Ending::AllAccepted)
+        }
+    }
+}
+
+impl Surroundings {
+    fn check(&self, check: &cli::Check, out: &mut dyn Write) -> Result<Ending, CommandError> {
+        let outputs = outputs(&check.reports)?;
+        let assignment = self.load(check.assignment.as_deref())?;
+        let filter = check.filter();
+        let runs = plan::plan(&assignment, &filter)?;
+        if runs.is_empty() {
+            return Err(CommandError::NothingToRun);
+        }
+        let jobs = check.jobs.map_or(self.processors, usize::from);
+        let graded = self.grade(&assignment, &check.path, &runs, jobs)?;
+        let asked = check.assignment.clone();
+        let options = Options {
+            reveal: check.reveal,
+            all: check.all,
+            rerun: Rerun {
+                program: self.called.clone(),
+                assignment: asked.unwrap_or_else(|| PathBuf::from(&assignment.name)),
+                path: check.path.clone(),
+            },
+        };
+        for output in outputs {
+            output.write(&assignment, &graded, &options, out)?;
+        }
+        Ok(ending(&assignment, &graded, &filter))
+    }
+
+    fn run(&self, run: &cli::Run, out: &mut dyn Write) -> Result<Ending, CommandError> {
+        let assignment = self.load(Some(&run.assignment))?;
+        let filter = Filter {
+            groups: Vec::new(),
+            cases: vec![run.case.clone()],
+        };
+        let runs = plan::plan(&assignment, &filter)?;
+        let graded = self.grade(&assignment, &run.path, &runs, 1)?;
+        report::write_run(&assignment, &graded, out)
+            .and_then(|()| out.flush())
+            .map_err(|source| WriteError::Stdout { source })?;
+        Ok(ending(&assignment, &graded, &filter))
+    }
+
+    fn load(&self, asked: Option<&Path>) -> Result<Assignment, CommandError> {
+        let folder = locate(asked, &[&self.folder, &self.executable])?;
+        assignment::load(&folder).map_err(CommandError::Load)
+    }
+
+    fn grade(
+        &self,
+        assignment: &Assignment,
+        path: &Path,
+        runs: &[Run],
+        jobs: usize,
+    ) -> Result<Graded, CommandError> {
+        let keeper = Keeper::at(self.executable.clone());
+        let search_path = self.search_path.clone();
+        let grader = Grader {
+            assignment,
+            keeper: &keeper,
+            search_path,
+            jobs,
+        };
+        let mut progress = Progress::new(assignment, self.is_watched);
+        let graded = grader.grade(path, runs, &mut |event| progress.on(event))?;
+        progress.finish();
+        Ok(graded)
+    }
+}
+
+/// The reports asked for, or the text report if none is; at most one of them
+/// goes to standard output.
+fn outputs(asked: &[Output]) -> Result<Vec<Output>, CommandError> {
+    if asked.is_empty() {
+        return Ok(vec![Output {
+            format: Format::Text,
+            target: Target::Stdout,
+        }]);
+    }
+    let found = asked
+        .iter()
+        .filter(|output| output.target == Target::Stdout)
+        .count();
+    if found > 1 {
+        return Err(CommandError::Crowded { found });
+    }
+    Ok(asked.to_vec())
+}
+
+/// How grading ended: every run counts that can earn points, or that was asked
+/// for by name.
+fn ending(assignment: &Assignment, graded: &Graded, filter: &Filter) -> Ending {
+    let Outcome::Judged { runs, .. } = &graded.outcome else {
+        return Ending::NotAllAccepted;
+    };
+    if runs.iter().any(|done| done.result.is_err()) {
+        return Ending::JudgeFailed;
+    }
+    let is_asked_for = *filter != Filter::default();
+    let earns = |group: usize| {
+        assignment.criteria.iter().any(|criterion| {
+            let of_runs = matches!(&criterion.grading, Grading::Runs { groups, .. } if groups.contains(&group));
+            of_runs && criterion.points > 0
+        })
+    };
+    let is_all_accepted = runs
+        .iter()
+        .filter(|done| is_asked_for || earns(done.run.group))
+        .all(|done| done.verdict() == Some(Verdict::Accepted));
+    if is_all_accepted {
+        Ending::AllAccepted
+    } else {
+        Ending::NotAllAccepted
+    }
+}

@@ -1,0 +1,184 @@
+//! Runs one program under limits and tells what was seen: facts, no opinion.
+//!
+//! Each run has a *keeper*: the harness's own binary, started again with the
+//! hidden argument [`Keeper::ARGUMENT`], small and with a single thread.
+//!
+//! ```text
+//!  harness (many threads, much memory)          keeper (one per run)           program
+//!    execute ── plan ──────────────► stdin   ─┐
+//!            ◄─ record ───────────── stdout   ├─ starts ──────────────────►  its own session,
+//!    guards: wall limit + a margin            │  feeds, captures, measures,  three pipes, limits,
+//!    lost keeper ► sweep by mark             ─┘  kills, reaps to the last    a bare environment
+//! ```
+//!
+//! What holds, absences included:
+//!
+//! - The program can make neither [`execute`] nor its keeper wait for longer
+//!   than its limits: no read, write or wait on anything that it controls is
+//!   without a deadline.
+//! - When [`execute`] returns `Ok`, no process of the program is left.
+//! - If the harness dies, its keepers end their programs and themselves.
+//! - A keeper that is killed or stopped is a [`JudgeError`], never an [`Exit`].
+//! - This is not a sandbox: the program can read and write what its user can.
+#[cfg(not(target_os = "linux"))]
+compile_error!("`execute` uses pidfd, subreapers and /proc, which only Linux has");
+
+mod child;
+mod end;
+mod error;
+mod guard;
+mod keeper;
+mod mark;
+mod message;
+mod process;
+mod refusal;
+mod scratch;
+mod signal;
+mod streams;
+mod sys;
+mod tree;
+
+use std::{path::PathBuf, time::Duration};
+
+use serde::{Deserialize, Serialize};
+
+pub use error::{JudgeError, Loss, StartError, Step};
+pub use keeper::keep;
+pub use scratch::Scratch;
+pub use signal::{signal_meaning, signal_name};
+
+/// What is to be run.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Command {
+    /// The executable, absolute, or a bare name to be looked up in the `PATH` of `environment`.
+    pub program: PathBuf,
+    /// Its arguments, itself not among them.
+    pub arguments: Vec<String>,
+    /// All of its environment.
+    pub environment: Vec<(String, String)>,
+    /// Its working folder.
+    pub folder: PathBuf,
+    /// What it can read from standard input.
+    pub stdin: Vec<u8>,
+}
+
+/// What one run may use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Limits {
+    /// CPU time of the program and its children.
+    pub cpu: Duration,
+    /// Time on the clock.
+    pub wall: Duration,
+    /// Resident memory of the program and its children, in bytes.
+    pub memory: Option<u64>,
+    /// Bytes on standard output, and on standard error.
+    pub output: u64,
+    /// Bytes in any one file that it writes.
+    pub file: u64,
+}
+
+/// What was seen of one run.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Observation {
+    /// How it ended.
+    pub exit: Exit,
+    /// What it wrote to standard output.
+    pub stdout: Captured,
+    /// What it wrote to standard error.
+    pub stderr: Captured,
+    /// CPU time of the program and its children.
+    ///
+    /// A lower bound: of children that nobody waits for, only what was seen
+    /// while they lived is counted.
+    pub cpu: Duration,
+    /// Time on the clock.
+    pub wall: Duration,
+    /// The largest resident memory seen, in bytes.
+    ///
+    /// Never less than what the keeper itself uses, which is a few MiB.
+    pub peak_memory: u64,
+    /// How many bytes of its input it left unread.
+    pub stdin_unread: u64,
+    /// How many other processes of the program were still running when it
+    /// ended or was killed; all were killed.
+    pub left_behind: u32,
+    /// Whether it was stopped, by `SIGSTOP` or the like, when it was killed.
+    pub is_stopped: bool,
+}
+
+/// What a program wrote to one stream, up to the limit.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Captured {
+    /// The bytes kept.
+    pub bytes: Vec<u8>,
+    /// Whether it wrote more than the limit.
+    pub is_cut: bool,
+}
+
+/// How a program came to its end.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Exit {
+    /// It exited by itself, with this code.
+    Code(i32),
+    /// It died by this signal, not sent by the harness.
+    Signal(i32),
+    /// The harness killed it when the wall-clock limit had passed.
+    KilledAtWallLimit,
+    /// The harness killed it when the CPU limit had passed.
+    KilledAtCpuLimit,
+    /// The harness killed it when its resident memory was above the limit.
+    KilledAtMemoryLimit,
+    /// It wrote more than the limit, and the harness killed it unless it had
+    /// ended by then: which of the two comes first is chance, so they are one.
+    KilledAtOutputLimit(Stream),
+    /// It could not be started.
+    NotStarted(StartError),
+}
+
+/// One of the two output streams.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Stream {
+    /// Standard output.
+    Stdout,
+    /// Standard error.
+    Stderr,
+}
+
+/// Where the binary is that serves as the keeper of each run.
+///
+/// Its `main` must call [`keep`], before anything else, when its first
+/// argument is [`Keeper::ARGUMENT`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Keeper {
+    binary: PathBuf,
+}
+
+impl Keeper {
+    /// The hidden first argument that makes the binary a keeper.
+    pub const ARGUMENT: &str = "__keeper";
+
+    /// The keeper that is `binary`, the harness's own executable.
+    #[must_use]
+    pub fn at(binary: impl Into<PathBuf>) -> Self {
+        Self {
+            binary: binary.into(),
+        }
+    }
+}
+
+/// Runs `command` under `limits` and tells what was seen.
+///
+/// Returns at the latest a few seconds after the wall limit, whatever the
+/// program does. May be called from many threads at a time.
+///
+/// # Errors
+///
+/// If the judge could not do its work; never because of what a program does
+/// by itself, unless it attacks its keeper.
+pub fn execute(
+    keeper: &Keeper,
+    command: &Command,
+    limits: &Limits,
+) -> Result<Observation, JudgeError> {
+    guard::run(&keeper.binary, command, limits)
+}

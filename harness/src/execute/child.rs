@@ -1,0 +1,236 @@
+//! Starts the program: everything that can be made ready before the fork, the
+//! fork, and what is held of the process afterwards.
+use std::{
+    ffi::{CString, OsStr},
+    os::{fd::OwnedFd, unix::ffi::OsStrExt},
+    path::{Path, PathBuf},
+    time::{Duration, Instant},
+};
+
+use rustix::{
+    buffer::spare_capacity,
+    fs::{Mode, OFlags},
+    io::Errno,
+    pipe::{PipeFlags, pipe_with},
+    process::{Pid, PidfdFlags, Resource, Rlimit, getrlimit, pidfd_open},
+};
+
+use super::{
+    Command, Limits, StartError, Step,
+    message::{Failure, Plan},
+    refusal,
+    streams::{Capture, Feed, Streams},
+    sys::{self, Setup},
+};
+
+/// The stack of a program: deep recursion by mistake ends in reasonable time,
+/// and no limit at all would change where memory is mapped.
+const STACK: u64 = 64 << 20;
+
+/// Descriptors that a program may have open.
+const DESCRIPTORS: u64 = 1024;
+
+/// A core file of at most a byte. With 0, a kernel that is set to pipe cores to
+/// a program would still do so; 1 stands for "not even that".
+const CORE: u64 = 1;
+
+/// A program that was started.
+pub(super) struct Child {
+    /// Its id, which is also that of its group and its session. It stays its
+    /// own until the keeper has waited for it.
+    pub(super) pid: Pid,
+    /// Becomes readable when it has ended.
+    pub(super) pidfd: OwnedFd,
+    /// When it was started.
+    pub(super) started: Instant,
+}
+
+/// Starts the program of `plan`.
+///
+/// # Errors
+///
+/// If it cannot be started.
+pub(super) fn start(
+    plan: &Plan,
+    keeper: Pid,
+    oom_score: OomScore,
+) -> Result<(Child, Streams<'_>), NoChild> {
+    let command = &plan.command;
+    let candidates = candidates(command);
+    if candidates.is_empty() {
+        return Err(NoChild::Failed(Failure::NotInstalled));
+    }
+    let pipe = || pipe_with(PipeFlags::CLOEXEC).map_err(failed(Step::Pipes));
+    let ((stdin, to_stdin), (from_stdout, stdout)) = (pipe()?, pipe()?);
+    let (from_stderr, stderr) = pipe()?;
+    for ours in [&to_stdin, &from_stdout, &from_stderr] {
+        rustix::io::ioctl_fionbio(ours, true).map_err(failed(Step::Pipes))?;
+    }
+    let reader = rustix::io::fcntl_dupfd_cloexec(&stdin, 3).map_err(failed(Step::Pipes))?;
+    let mut feed = Feed::new(to_stdin, reader, &command.stdin);
+    // Most inputs fit into the pipe, and then it need not be watched.
+    feed.write();
+
+    let setup = Setup {
+        candidates: &candidates,
+        arguments: &arguments(command),
+        environment: &environment(command),
+        folder: &c_string(command.folder.as_os_str()),
+        streams: [stdin, stdout, stderr],
+        limits: &resource_limits(&plan.limits, plan.mark),
+        keeper,
+    };
+    let started = Instant::now();
+    let pid = sys::start(&setup).map_err(|(step, errno)| refused(plan, step, errno))?;
+    oom_score.restore();
+    // The child's ends must be open in the child alone, for its end to be seen.
+    drop(setup);
+    let pidfd = pidfd_open(pid, PidfdFlags::empty()).map_err(failed(Step::Watch))?;
+    let streams = Streams {
+        stdin: feed,
+        stdout: Capture::new(from_stdout, plan.limits.output),
+        stderr: Capture::new(from_stderr, plan.limits.output),
+    };
+    Ok((
+        Child {
+            pid,
+            pidfd,
+            started,
+        },
+        streams,
+    ))
+}
+
+/// How soon the kernel kills a process when memory runs out: a program before
+/// all others, as children inherit it, and the keeper only as the harness.
+///
+/// Where the kernel refuses this, nothing else is lost.
+pub(super) struct OomScore {
+    file: Option<OwnedFd>,
+    before: Vec<u8>,
+}
+
+impl OomScore {
+    /// Makes this process, and the children that it starts from now on, first.
+    ///
+    /// To be done while this process is dumpable: otherwise its own files in
+    /// /proc belong to root.
+    pub(super) fn raise() -> Self {
+        let flags = OFlags::RDWR | OFlags::CLOEXEC;
+        let file = rustix::fs::open(c"/proc/self/oom_score_adj", flags, Mode::empty()).ok();
+        let mut before = Vec::with_capacity(16);
+        if let Some(file) = &file {
+            let _ = rustix::io::read(file, spare_capacity(&mut before));
+            let _ = rustix::io::write(file, b"1000");
+        }
+        Self { file, before }
+    }
+
+    /// Gives this process its rank back; its children keep theirs.
+    fn restore(self) {
+        if let Some(file) = &self.file {
+            let _ = rustix::io::write(file, &self.before);
+        }
+    }
+}
+
+/// Why there is no child.
+pub(super) enum NoChild {
+    /// The program is to blame.
+    Refused(StartError),
+    /// Something else is.
+    Failed(Failure),
+}
+
+fn failed(step: Step) -> impl Fn(Errno) -> NoChild {
+    move |errno| NoChild::Failed(Failure::Prepare(step, errno.raw_os_error()))
+}
+
+fn refused(plan: &Plan, step: Step, errno: Errno) -> NoChild {
+    match step {
+        Step::Execute => refusal::reason(errno, &file(&plan.command)).map(NoChild::Refused),
+        _ => None,
+    }
+    .unwrap_or_else(|| failed(step)(errno))
+}
+
+/// The file of the program, or the first that was tried.
+pub(super) fn file(command: &Command) -> PathBuf {
+    let candidates = candidates(command);
+    let first = candidates.first().map_or(c"", CString::as_c_str);
+    command.folder.join(OsStr::from_bytes(first.to_bytes()))
+}
+
+/// The files that may be the program: one, or for a bare name one in each
+/// folder of the `PATH` that it is given.
+fn candidates(command: &Command) -> Vec<CString> {
+    let program = command.program.as_os_str();
+    if !is_bare(&command.program) {
+        return vec![c_string(program)];
+    }
+    let path = command.environment.iter().find(|(name, _)| name == "PATH");
+    path.map_or("", |(_, folders)| folders)
+        .split(':')
+        .filter(|folder| !folder.is_empty())
+        .map(|folder| Path::new(folder).join(program))
+        .filter(|file| file.is_file())
+        .map(|file| c_string(file.as_os_str()))
+        .collect()
+}
+
+/// Whether a program is to be looked up in the `PATH`.
+fn is_bare(program: &Path) -> bool {
+    !program.as_os_str().as_bytes().contains(&b'/')
+}
+
+fn arguments(command: &Command) -> Vec<CString> {
+    let name = c_string(command.program.as_os_str());
+    let arguments = command.arguments.iter().map(|it| c_string(OsStr::new(it)));
+    [name].into_iter().chain(arguments).collect()
+}
+
+fn environment(command: &Command) -> Vec<CString> {
+    let pairs = command.environment.iter();
+    pairs
+        .map(|(name, value)| c_string(OsStr::new(&format!("{name}={value}"))))
+        .collect()
+}
+
+fn c_string(text: &OsStr) -> CString {
+    CString::new(text.as_bytes()).expect("the harness refuses NUL bytes")
+}
+
+/// What the kernel limits for each process of the program by itself.
+fn resource_limits(limits: &Limits, mark: u64) -> Vec<(Resource, Rlimit)> {
+    // The kernel's CPU limit is a net below the keeper's: whole seconds, and
+    // for each process afresh.
+    let cpu = limits
+        .cpu
+        .saturating_add(Duration::from_nanos(999_999_999))
+        .as_secs();
+    let mut all: Vec<_> = [
+        (Resource::Core, CORE),
+        (Resource::Cpu, cpu.saturating_add(1)),
+        (Resource::Fsize, limits.file),
+        (Resource::Nofile, DESCRIPTORS),
+        (Resource::Stack, STACK),
+    ]
+    .into_iter()
+    .map(|(resource, wanted)| {
+        let allowed = getrlimit(resource).maximum.unwrap_or(u64::MAX);
+        (resource, same(wanted.min(allowed)))
+    })
+    .collect();
+    // A mark that had to be changed would be none.
+    if getrlimit(Resource::Locks).maximum.is_none() {
+        all.push((Resource::Locks, same(mark)));
+    }
+    all
+}
+
+fn same(limit: u64) -> Rlimit {
+    Rlimit {
+        current: Some(limit),
+        maximum: Some(limit),
+    }
+}

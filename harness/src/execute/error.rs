@@ -1,0 +1,172 @@
+//! Why a run could not be made: by fault of the submission ([`StartError`]) or
+//! of the judge ([`JudgeError`]).
+use std::{fmt, io, path::PathBuf, process::ExitStatus, time::Duration};
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+/// Why a program could not be started: a fault of the submission.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Error)]
+#[non_exhaustive]
+pub enum StartError {
+    /// There is no such file.
+    #[error("there is no such file")]
+    Missing,
+    /// The path leads to a folder.
+    #[error("it is a folder, not a program")]
+    Folder,
+    /// The file has no execute permission.
+    #[error("the file has no execute permission")]
+    NotExecutable,
+    /// The kernel knows no way to run such a file.
+    #[error("the file is neither a program for this machine nor a script with a `#!` line")]
+    UnknownFormat,
+    /// It is a program, but not for here.
+    #[error("the file is {what}")]
+    Foreign {
+        /// What it is, as a noun: "a program for Windows".
+        what: String,
+    },
+    /// The interpreter named in its first line, or its loader, is missing.
+    #[error("its interpreter `{interpreter}` is missing")]
+    MissingInterpreter {
+        /// The interpreter, as named in the file.
+        interpreter: String,
+    },
+    /// The interpreter named in its first line is not a program.
+    #[error("its interpreter `{interpreter}` cannot be executed")]
+    BadInterpreter {
+        /// The interpreter, as named in the file.
+        interpreter: String,
+    },
+    /// The first line ends in a carriage return, which becomes part of the interpreter's name.
+    #[error("its first line ends in a carriage return (CRLF line ends)")]
+    CarriageReturn,
+    /// A byte order mark stands before the `#!`, which therefore is not seen.
+    #[error("a byte order mark (BOM) stands before its `#!` line")]
+    ByteOrderMark,
+}
+
+/// Why the judge could not do its work: its own fault, never the submission's.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum JudgeError {
+    /// The keeper could not be started.
+    #[error("cannot start the keeper `{}`", program.display())]
+    Start {
+        /// The harness's own binary.
+        program: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
+    /// The keeper ended, or fell silent, before it had told what it saw. All
+    /// that it had started was killed.
+    #[error("the keeper of the run was lost: it {how}")]
+    KeeperLost {
+        /// What became of it.
+        how: Loss,
+    },
+    /// The keeper could not make everything ready for the program.
+    #[error("cannot {step} for the program")]
+    Prepare {
+        /// What could not be done.
+        step: Step,
+        /// What the system said.
+        source: io::Error,
+    },
+    /// A program given by a bare name is in no folder of the `PATH` given.
+    #[error("`{name}` is in no folder of the `PATH`")]
+    NotInstalled {
+        /// The name.
+        name: String,
+    },
+    /// A path, an argument or a part of the environment has a NUL byte in it,
+    /// which no process can be given.
+    #[error("`{}` contains a NUL byte", text.escape_default())]
+    NulByte {
+        /// The text.
+        text: String,
+    },
+    /// Some processes of the program did not die when they were killed.
+    #[error("{count} processes of the program are still there after they were killed")]
+    Survivors {
+        /// Their number.
+        count: u32,
+    },
+    /// A folder for a run could not be made.
+    #[error("cannot make a folder in `{}`", parent.display())]
+    Scratch {
+        /// The folder in which it was to be.
+        parent: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
+}
+
+/// What became of a keeper that was lost.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Loss {
+    /// It ended without a record: it was killed, by its program or from outside.
+    Ended(ExitStatus),
+    /// It did not answer within the wall limit and a margin: it was stopped, or
+    /// the machine is very slow.
+    Silent(Duration),
+    /// Its record is not one: something else wrote to its pipe.
+    Garbled,
+    /// It had a bug.
+    Panicked(String),
+}
+
+impl fmt::Display for Loss {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Ended(status) => write!(formatter, "ended without a record ({status})"),
+            Self::Silent(time) => {
+                write!(formatter, "did not answer for {:.1} s", time.as_secs_f64())
+            }
+            Self::Garbled => formatter.write_str("sent a record that cannot be read"),
+            Self::Panicked(message) => write!(formatter, "panicked: {message}"),
+        }
+    }
+}
+
+/// A step on the way to a running program.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[non_exhaustive]
+pub enum Step {
+    /// Making the keeper the one that orphans fall to.
+    Adopt,
+    /// Making the pipes.
+    Pipes,
+    /// Making a process.
+    Fork,
+    /// Getting hold of that process.
+    Watch,
+    /// A session of its own.
+    Session,
+    /// Putting the pipes in place.
+    Streams,
+    /// Entering its folder.
+    Folder,
+    /// Setting the limits.
+    Limits,
+    /// Executing it.
+    Execute,
+}
+
+impl fmt::Display for Step {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Self::Adopt => "adopt orphans",
+            Self::Pipes => "make pipes",
+            Self::Fork => "make a process",
+            Self::Watch => "watch the process",
+            Self::Session => "make a session",
+            Self::Streams => "put the pipes in place",
+            Self::Folder => "enter the folder",
+            Self::Limits => "set the limits",
+            Self::Execute => "execute the file",
+        })
+    }
+}

@@ -1,0 +1,247 @@
+//! The harness's side of a run: starts the keeper, hands it the plan, takes the
+//! record, and waits for neither longer than they may take.
+use std::{
+    ffi::OsStr,
+    io,
+    os::{
+        fd::OwnedFd,
+        unix::{ffi::OsStrExt, process::CommandExt},
+    },
+    path::Path,
+    process::{self, Child, Stdio},
+    time::{Duration, Instant},
+};
+
+use rustix::{
+    buffer::spare_capacity,
+    event::{PollFd, PollFlags, Timespec, poll},
+    io::Errno,
+    process::{Pid, PidfdFlags, Signal},
+};
+
+use super::{
+    Command, JudgeError, Keeper, Limits, Loss, Observation, mark,
+    message::{Failure, Plan, Record},
+};
+
+/// How much longer than the wall limit a keeper may take: to start, to end the
+/// program's processes and to tell.
+const MARGIN: Duration = Duration::from_secs(5);
+
+/// How long a keeper that was silent for too long may take to clean up, when it
+/// is woken and told that nobody listens any more.
+const GRACE: Duration = Duration::from_secs(1);
+
+/// Bytes of a record beside the output of the program.
+const HEADER: usize = 64 << 10;
+
+/// Bytes read at a time: what a pipe holds.
+const CHUNK: usize = 64 << 10;
+
+/// Runs `command` by a keeper, which is `binary`.
+pub(super) fn run(
+    binary: &Path,
+    command: &Command,
+    limits: &Limits,
+) -> Result<Observation, JudgeError> {
+    refuse_nul_bytes(command)?;
+    let (secret, mark) = (mark::random(), mark::new());
+    let plan = Plan::bytes(secret, mark, command, limits);
+    let start_error = |source| JudgeError::Start {
+        program: binary.to_owned(),
+        source,
+    };
+
+    // Without hooks, user or group this is a posix_spawn, whose cost does not
+    // grow with the memory of the harness.
+    let mut keeper = process::Command::new(binary)
+        .arg(Keeper::ARGUMENT)
+        .env_clear()
+        .process_group(0)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .map_err(start_error)?;
+    let told = Talk::new(&mut keeper, limits).exchange(&plan);
+    if told.is_err() {
+        let_clean_up(&keeper);
+    }
+    // With a record it has nothing left to do, and without one it is not to be
+    // trusted. This ends even a stopped process, so the wait is short.
+    let _ = keeper.kill();
+    let status = keeper.wait();
+
+    let outcome = match told {
+        Ok(record) if record.secret == secret => record
+            .outcome
+            .map_err(|failure| judge_error(failure, command)),
+        Ok(_) => Err(JudgeError::KeeperLost { how: Loss::Garbled }),
+        Err(Silence::Ended) => Err(match status {
+            Ok(status) => JudgeError::KeeperLost {
+                how: Loss::Ended(status),
+            },
+            Err(source) => start_error(source),
+        }),
+        Err(Silence::Lost(how)) => Err(JudgeError::KeeperLost { how }),
+    };
+    outcome.map_err(|error| match mark::sweep(mark) {
+        0 => error,
+        count => JudgeError::Survivors { count },
+    })
+}
+
+/// No process can be given a NUL byte.
+fn refuse_nul_bytes(command: &Command) -> Result<(), JudgeError> {
+    let Command {
+        program,
+        arguments,
+        environment,
+        folder,
+        stdin: _,
+    } = command;
+    let pairs = environment.iter().flat_map(|(name, value)| [name, value]);
+    let mut texts = [program.as_os_str(), folder.as_os_str()]
+        .into_iter()
+        .chain(arguments.iter().chain(pairs).map(OsStr::new));
+    match texts.find(|text| text.as_bytes().contains(&0)) {
+        Some(text) => Err(JudgeError::NulByte {
+            text: text.to_string_lossy().into_owned(),
+        }),
+        None => Ok(()),
+    }
+}
+
+fn judge_error(failure: Failure, command: &Command) -> JudgeError {
+    match failure {
+        Failure::Prepare(step, errno) => JudgeError::Prepare {
+            step,
+            source: io::Error::from_raw_os_error(errno),
+        },
+        Failure::NotInstalled => JudgeError::NotInstalled {
+            name: command.program.to_string_lossy().into_owned(),
+        },
+        Failure::Survivors(count) => JudgeError::Survivors { count },
+        Failure::Panicked(message) => JudgeError::KeeperLost {
+            how: Loss::Panicked(message),
+        },
+    }
+}
+
+/// Why there is no record.
+enum Silence {
+    /// The keeper has ended.
+    Ended,
+    /// Anything else.
+    Lost(Loss),
+}
+
+/// The two pipes to a keeper. While the first is open, the keeper knows that
+/// somebody listens.
+struct Talk {
+    plan: OwnedFd,
+    record: OwnedFd,
+    received: Vec<u8>,
+    largest: usize,
+    patience: Duration,
+}
+
+impl Talk {
+    fn new(keeper: &mut Child, limits: &Limits) -> Self {
+        let plan = keeper
+            .stdin
+            .take()
+            .expect("the keeper was given a pipe")
+            .into();
+        let record = keeper
+            .stdout
+            .take()
+            .expect("the keeper was given a pipe")
+            .into();
+        let output = usize::try_from(limits.output).unwrap_or(usize::MAX);
+        Self {
+            plan,
+            record,
+            received: Vec::new(),
+            largest: output.saturating_mul(2).saturating_add(HEADER),
+            patience: limits.wall.saturating_add(MARGIN),
+        }
+    }
+
+    /// Sends the plan and receives the record.
+    fn exchange(&mut self, plan: &[u8]) -> Result<Record, Silence> {
+        let deadline = Instant::now().checked_add(self.patience);
+        for pipe in [&self.plan, &self.record] {
+            rustix::io::ioctl_fionbio(pipe, true).expect("pipes can be made not to wait");
+        }
+        let mut unsent = plan;
+        loop {
+            // Taken before the wait: a keeper is silent only if nothing is there
+            // when it is looked for after the deadline.
+            let now = Instant::now();
+            unsent = self.send(unsent);
+            if self.wait(!unsent.is_empty(), deadline, now) {
+                if !self.receive() {
+                    return Err(Silence::Ended);
+                }
+                let record = Record::from_bytes(&self.received, self.largest);
+                if let Some(record) = record.map_err(|_| Silence::Lost(Loss::Garbled))? {
+                    return Ok(record);
+                }
+            } else if deadline.is_some_and(|deadline| deadline <= now) {
+                return Err(Silence::Lost(Loss::Silent(self.patience)));
+            }
+        }
+    }
+
+    /// Sends what the pipe takes now; returns the rest.
+    fn send<'a>(&self, bytes: &'a [u8]) -> &'a [u8] {
+        if bytes.is_empty() {
+            return &[];
+        }
+        match rustix::io::write(&self.plan, bytes) {
+            Ok(written) => &bytes[written..],
+            Err(Errno::AGAIN | Errno::INTR) => bytes,
+            // The keeper is gone, as the other pipe will show.
+            Err(_) => &[],
+        }
+    }
+
+    /// Waits until one of the pipes is ready, at most until `deadline`; returns
+    /// whether there is something to receive.
+    fn wait(&self, is_sending: bool, deadline: Option<Instant>, now: Instant) -> bool {
+        let time = deadline.map(|deadline| {
+            let time = deadline.saturating_duration_since(now);
+            Timespec::try_from(time).expect("the time until an instant fits")
+        });
+        let mut fds = vec![PollFd::new(&self.record, PollFlags::IN)];
+        if is_sending {
+            fds.push(PollFd::new(&self.plan, PollFlags::OUT));
+        }
+        // An interrupted wait has nothing ready, and is begun again.
+        poll(&mut fds, time.as_ref()).is_ok() && !fds[0].revents().is_empty()
+    }
+
+    /// Receives what is there now, without waiting; `false` at the end.
+    fn receive(&mut self) -> bool {
+        self.received.reserve(CHUNK);
+        match rustix::io::read(&self.record, spare_capacity(&mut self.received)) {
+            Ok(read) => read > 0,
+            Err(Errno::AGAIN | Errno::INTR) => true,
+            Err(_) => false,
+        }
+    }
+}
+
+/// Lets a keeper without a record clean up, which it does because both pipes to
+/// it are closed: wakes it, should it be stopped, and waits a little for its end.
+fn let_clean_up(keeper: &Child) {
+    let keeper = Pid::from_child(keeper);
+    let _ = rustix::process::kill_process(keeper, Signal::CONT);
+    let Ok(pidfd) = rustix::process::pidfd_open(keeper, PidfdFlags::empty()) else {
+        return;
+    };
+    let time = Timespec::try_from(GRACE).expect("a second fits");
+    // If this is interrupted, the keeper is killed sooner.
+    let _ = poll(&mut [PollFd::new(&pidfd, PollFlags::IN)], Some(&time));
+}

@@ -1,0 +1,190 @@
+//! The keeper: a small process with one thread, which starts one program,
+//! watches it, ends all that is left of it, and tells what it saw.
+mod watch;
+
+use std::{
+    fs::File,
+    io::Write,
+    panic,
+    process::ExitCode,
+    time::{Duration, Instant},
+};
+
+use rustix::{
+    io::Errno,
+    process::{DumpableBehavior, Signal, WaitStatus},
+    stdio::{stdin, stdout},
+};
+
+use super::{
+    Captured, Exit, Observation, StartError, Step, Stream,
+    child::{self, NoChild, OomScore},
+    end,
+    message::{Failure, Plan, Record},
+    refusal,
+    streams::{Capture, Streams},
+    sys::{self, Whose},
+    tree::Tree,
+};
+use watch::{Halt, Watch};
+
+/// How long the last output of a program may take to arrive when all its
+/// processes are dead. It is there at once, unless the program has passed its
+/// end of a pipe on to a stranger.
+const DRAIN: Duration = Duration::from_millis(200);
+
+/// Is the keeper of one run: `main` calls this, and nothing else, when the
+/// first argument is [`Keeper::ARGUMENT`](super::Keeper::ARGUMENT).
+///
+/// Reads a plan from standard input, does it, and writes the record to
+/// standard output. When standard input is closed before that, it ends the
+/// program and all its processes and tells nothing.
+#[must_use]
+pub fn keep() -> ExitCode {
+    sys::close_inherited();
+    sys::expect_children();
+    // A keeper that its program has stopped must wake to see that the harness
+    // is gone. It is not to be killed: it has to clean up.
+    let _ = rustix::process::set_parent_process_death_signal(Some(Signal::CONT));
+    let oom_score = OomScore::raise();
+    // No other process of the same user may look into it, or take it over.
+    let _ = rustix::process::set_dumpable_behavior(DumpableBehavior::NotDumpable);
+    if serve(oom_score).is_some() {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
+}
+
+/// Does the plan and tells the record; `None` if the harness is gone.
+fn serve(oom_score: OomScore) -> Option<()> {
+    let plan = Plan::read(File::from(stdin().try_clone_to_owned().ok()?)).ok()?;
+    let outcome = match panic::catch_unwind(|| run(&plan, oom_score)) {
+        Ok(outcome) => outcome.transpose()?,
+        Err(payload) => Err(Failure::Panicked(panic_message(payload.as_ref()))),
+    };
+    let record = Record {
+        secret: plan.secret,
+        outcome,
+    }
+    .into_bytes();
+    File::from(stdout().try_clone_to_owned().ok()?)
+        .write_all(&record)
+        .ok()
+}
+
+fn panic_message(payload: &(dyn std::any::Any + Send)) -> String {
+    match (
+        payload.downcast_ref::<String>(),
+        payload.downcast_ref::<&str>(),
+    ) {
+        (Some(message), _) => message.clone(),
+        (None, Some(message)) => (*message).to_owned(),
+        (None, None) => String::new(),
+    }
+}
+
+/// Runs the program of `plan`; `None` if the harness is gone meanwhile.
+fn run(plan: &Plan, oom_score: OomScore) -> Result<Option<Observation>, Failure> {
+    let failed = |step: Step| move |errno: Errno| Failure::Prepare(step, errno.raw_os_error());
+    let keeper = rustix::process::getpid();
+    rustix::process::set_child_subreaper(Some(keeper)).map_err(failed(Step::Adopt))?;
+    let own_peak = sys::usage(Whose::Own).peak_memory;
+    let (child, mut streams) = match child::start(plan, keeper, oom_score) {
+        Ok(started) => started,
+        Err(NoChild::Refused(error)) => return Ok(Some(not_started(error))),
+        Err(NoChild::Failed(failure)) => return Err(failure),
+    };
+    let mut watch = Watch::new(&child, &plan.limits, Tree::new(keeper, child.pid));
+    let halt = watch.until_end(&mut streams).map_err(failed(Step::Watch))?;
+    let wall = child.started.elapsed();
+    let end = end::end(&child, watch.tree())?;
+    if halt == Halt::Abandoned {
+        return Ok(None);
+    }
+    drain(&mut streams);
+
+    let children = sys::usage(Whose::Children);
+    let cpu = watch.cpu.max(children.cpu);
+    // What the keeper has used before counts as the program's own: a figure
+    // that it can have caused proves nothing against the program.
+    let is_proved = own_peak < children.peak_memory;
+    let proved_memory = watch
+        .peak_memory
+        .max(if is_proved { children.peak_memory } else { 0 });
+    Ok(Some(Observation {
+        exit: exit(plan, halt, end.status, &streams, cpu, proved_memory),
+        stdin_unread: streams.stdin.unread(),
+        stdout: streams.stdout.into_captured(),
+        stderr: streams.stderr.into_captured(),
+        cpu,
+        wall,
+        peak_memory: watch.peak_memory.max(children.peak_memory),
+        left_behind: end.left_behind,
+        is_stopped: watch.is_stopped,
+    }))
+}
+
+/// What is seen of a program that could not be started.
+fn not_started(error: StartError) -> Observation {
+    Observation {
+        exit: Exit::NotStarted(error),
+        stdout: Captured::default(),
+        stderr: Captured::default(),
+        cpu: Duration::ZERO,
+        wall: Duration::ZERO,
+        peak_memory: 0,
+        stdin_unread: 0,
+        left_behind: 0,
+        is_stopped: false,
+    }
+}
+
+/// Reads what the program has written last.
+fn drain(streams: &mut Streams<'_>) {
+    let deadline = Instant::now() + DRAIN;
+    let has_more = |capture: &mut Capture| {
+        while capture.read() {}
+        capture.pending().is_some()
+    };
+    while has_more(&mut streams.stdout) | has_more(&mut streams.stderr) {
+        if deadline <= Instant::now() {
+            return;
+        }
+        std::thread::sleep(Duration::from_millis(1));
+    }
+}
+
+/// How the program ended. What was found out by chance, because the program
+/// was just being looked at, must not decide: a limit is as much exceeded if
+/// the program has ended a moment later.
+fn exit(
+    plan: &Plan,
+    halt: Halt,
+    status: WaitStatus,
+    streams: &Streams<'_>,
+    cpu: Duration,
+    proved_memory: u64,
+) -> Exit {
+    let limits = &plan.limits;
+    let signal = status.terminating_signal();
+    let is_killed = signal == Some(Signal::KILL.as_raw());
+    let is_out_of_cpu = signal == Some(Signal::XCPU.as_raw()) || is_killed;
+    match (halt, status.exit_status(), signal) {
+        _ if limits.memory.is_some_and(|limit| limit < proved_memory) => Exit::KilledAtMemoryLimit,
+        _ if streams.stdout.is_cut() => Exit::KilledAtOutputLimit(Stream::Stdout),
+        _ if streams.stderr.is_cut() => Exit::KilledAtOutputLimit(Stream::Stderr),
+        // It may still have ended by itself between the limit and the kill.
+        (Halt::CpuLimit, ..) if is_killed => Exit::KilledAtCpuLimit,
+        (Halt::WallLimit, ..) if is_killed => Exit::KilledAtWallLimit,
+        // The kernel's own limit, which is the keeper's and a second.
+        _ if is_out_of_cpu && limits.cpu <= cpu => Exit::KilledAtCpuLimit,
+        // What `env` exits with when it does not find the interpreter.
+        (_, Some(127), _) if refusal::has_carriage_return(&child::file(&plan.command)) => {
+            Exit::NotStarted(StartError::CarriageReturn)
+        }
+        (_, Some(code), _) => Exit::Code(code),
+        (_, None, Some(signal)) => Exit::Signal(signal),
+        (_, None, None) => unreachable!("a process that was waited for has ended"),
+    }
+}

@@ -1,0 +1,210 @@
+//! The time from the start of a program to its end or to a limit.
+use std::time::{Duration, Instant};
+
+use rustix::{
+    event::{PollFd, PollFlags, Timespec, poll},
+    io::Errno,
+    stdio::stdin,
+};
+
+use crate::execute::{
+    Limits,
+    child::Child,
+    streams::Streams,
+    tree::{Sample, Tree},
+};
+
+/// From one look at the processes to the next, in general: as much CPU time
+/// can pass unseen for each core.
+const INTERVAL: Duration = Duration::from_millis(10);
+
+/// The same when memory grows towards its limit.
+const SHORT_INTERVAL: Duration = Duration::from_millis(2);
+
+/// Looking may take this part of the time: many processes are looked at less often.
+const SHARE: u32 = 20;
+
+/// Why the watch is over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Halt {
+    /// The first process has ended.
+    Ended,
+    /// A limit has passed.
+    WallLimit,
+    CpuLimit,
+    MemoryLimit,
+    OutputLimit,
+    /// The harness is gone.
+    Abandoned,
+}
+
+/// The watch over one program.
+pub(super) struct Watch<'a> {
+    child: &'a Child,
+    limits: &'a Limits,
+    tree: Tree,
+    last: Sample,
+    /// When to wake next.
+    next: Instant,
+    /// Not to look at the processes before.
+    rest: Instant,
+    /// CPU time of all its processes, as far as seen.
+    pub(super) cpu: Duration,
+    /// The largest resident memory of all of them, as far as seen.
+    pub(super) peak_memory: u64,
+    /// Whether it was stopped at the wall limit.
+    pub(super) is_stopped: bool,
+}
+
+/// What a wait has shown.
+struct Ready {
+    is_abandoned: bool,
+    has_ended: bool,
+    stdin: bool,
+    stdout: bool,
+    stderr: bool,
+}
+
+impl<'a> Watch<'a> {
+    pub(super) fn new(child: &'a Child, limits: &'a Limits, tree: Tree) -> Self {
+        Self {
+            child,
+            limits,
+            tree,
+            last: Sample::default(),
+            next: child.started + INTERVAL,
+            rest: child.started,
+            cpu: Duration::ZERO,
+            peak_memory: 0,
+            is_stopped: false,
+        }
+    }
+
+    /// The processes watched.
+    pub(super) fn tree(&self) -> &Tree {
+        &self.tree
+    }
+
+    /// Feeds and captures until the program has ended, or a limit has passed.
+    ///
+    /// # Errors
+    ///
+    /// If the system refuses to wait.
+    pub(super) fn until_end(&mut self, streams: &mut Streams<'_>) -> Result<Halt, Errno> {
+        let deadline = self.child.started.checked_add(self.limits.wall);
+        loop {
+            // Taken before the wait: a program is late only if it still runs
+            // when it is looked at after the deadline.
+            let now = Instant::now();
+            let wake = deadline.map_or(self.next, |deadline| deadline.min(self.next));
+            let ready = self.wait(streams, wake.saturating_duration_since(now))?;
+            if ready.stdin {
+                streams.stdin.write();
+            }
+            if ready.stdout {
+                streams.stdout.read();
+            }
+            if ready.stderr {
+                streams.stderr.read();
+            }
+            if ready.is_abandoned {
+                return Ok(Halt::Abandoned);
+            }
+            if ready.has_ended {
+                return Ok(Halt::Ended);
+            }
+            if streams.stdout.is_cut() || streams.stderr.is_cut() {
+                return Ok(Halt::OutputLimit);
+            }
+            let is_late = deadline.is_some_and(|deadline| deadline <= now);
+            if is_late {
+                self.is_stopped = self.tree.is_stopped();
+                return Ok(Halt::WallLimit);
+            }
+            if self.next <= now
+                && let Some(halt) = self.tick()
+            {
+                return Ok(halt);
+            }
+        }
+    }
+
+    /// Waits until something can be done, at most for `time`. What is finished
+    /// is not asked for, as it would be ready for ever.
+    fn wait(&self, streams: &Streams<'_>, time: Duration) -> Result<Ready, Errno> {
+        let time = Timespec::try_from(time).expect("an interval is short");
+        let harness = stdin();
+        // A pipe whose other end is closed is reported unasked.
+        let mut fds = vec![
+            PollFd::new(&harness, PollFlags::empty()),
+            PollFd::new(&self.child.pidfd, PollFlags::IN),
+        ];
+        let pending = [
+            (streams.stdin.pending(), PollFlags::OUT),
+            (streams.stdout.pending(), PollFlags::IN),
+            (streams.stderr.pending(), PollFlags::IN),
+        ];
+        for (fd, events) in pending {
+            fds.extend(fd.map(|fd| PollFd::from_borrowed_fd(fd, events)));
+        }
+        match poll(&mut fds, Some(&time)) {
+            Ok(_) | Err(Errno::INTR) => {}
+            Err(errno) => return Err(errno),
+        }
+        let mut ready = fds.iter().map(|fd| !fd.revents().is_empty());
+        let mut next = || ready.next().unwrap_or(false);
+        let (is_abandoned, has_ended) = (next(), next());
+        let [stdin, stdout, stderr] = pending.map(|(fd, _)| fd.is_some() && next());
+        Ok(Ready {
+            is_abandoned,
+            has_ended,
+            stdin,
+            stdout,
+            stderr,
+        })
+    }
+
+    /// What is to be done in each interval. With many processes, they are
+    /// looked at less often, but those that have ended do not pile up.
+    fn tick(&mut self) -> Option<Halt> {
+        self.tree.reap_orphans();
+        let begin = Instant::now();
+        self.next = begin + INTERVAL;
+        if begin < self.rest {
+            return None;
+        }
+        let halt = self.look();
+        let end = Instant::now();
+        self.rest = end + (end - begin) * SHARE;
+        halt
+    }
+
+    /// Looks at the processes, and tells whether they are beyond a limit.
+    fn look(&mut self) -> Option<Halt> {
+        let sample = self.tree.sample(self.limits.memory);
+        self.cpu = self.cpu.max(sample.cpu);
+        self.peak_memory = self.peak_memory.max(sample.resident);
+
+        let grown = sample.resident.saturating_sub(self.last.resident);
+        let is_near = self
+            .limits
+            .memory
+            .is_some_and(|limit| limit.saturating_sub(sample.resident) < 2 * grown);
+        if is_near {
+            self.next = Instant::now() + SHORT_INTERVAL;
+        }
+        self.last = sample;
+
+        if self
+            .limits
+            .memory
+            .is_some_and(|limit| limit < sample.resident)
+        {
+            Some(Halt::MemoryLimit)
+        } else if self.limits.cpu <= self.cpu {
+            Some(Halt::CpuLimit)
+        } else {
+            None
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! The three pipes of a program, from the keeper's side: none of them can make
+//! the keeper wait.
+use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
+
+use rustix::{
+    buffer::spare_capacity,
+    io::{Errno, ioctl_fionread},
+};
+
+use super::Captured;
+
+/// Bytes read at a time: what a pipe holds.
+const CHUNK: usize = 64 << 10;
+
+/// The three pipes.
+pub(super) struct Streams<'a> {
+    pub(super) stdin: Feed<'a>,
+    pub(super) stdout: Capture,
+    pub(super) stderr: Capture,
+}
+
+/// What a program can read, on its way to it.
+pub(super) struct Feed<'a> {
+    pipe: Option<OwnedFd>,
+    /// The program's end once more: to tell in the end how much is still in
+    /// the pipe. It also keeps the pipe whole when the program closes its own.
+    reader: OwnedFd,
+    rest: &'a [u8],
+}
+
+impl<'a> Feed<'a> {
+    /// `bytes` for the pipe that `reader` is the other end of.
+    pub(super) fn new(pipe: OwnedFd, reader: OwnedFd, bytes: &'a [u8]) -> Self {
+        Self {
+            pipe: Some(pipe),
+            reader,
+            rest: bytes,
+        }
+    }
+
+    /// The pipe, while there is something to write.
+    pub(super) fn pending(&self) -> Option<BorrowedFd<'_>> {
+        self.pipe.as_ref().map(AsFd::as_fd)
+    }
+
+    /// Writes what the pipe takes now, and closes it behind the last byte.
+    pub(super) fn write(&mut self) {
+        let Some(pipe) = &self.pipe else { return };
+        while !self.rest.is_empty() {
+            match rustix::io::write(pipe, self.rest) {
+                Ok(written) => self.rest = &self.rest[written..],
+                Err(Errno::INTR) => {}
+                Err(Errno::AGAIN) => return,
+                Err(_) => break,
+            }
+        }
+        self.pipe = None;
+    }
+
+    /// How many bytes nobody has read.
+    pub(super) fn unread(&self) -> u64 {
+        self.rest.len() as u64 + ioctl_fionread(&self.reader).unwrap_or(0)
+    }
+}
+
+/// What a program writes to one stream, up to a limit.
+pub(super) struct Capture {
+    pipe: Option<OwnedFd>,
+    captured: Captured,
+    limit: usize,
+}
+
+impl Capture {
+    /// Captures at most `limit` bytes from `pipe`.
+    pub(super) fn new(pipe: OwnedFd, limit: u64) -> Self {
+        let limit = usize::try_from(limit).unwrap_or(usize::MAX);
+        Self {
+            pipe: Some(pipe),
+            captured: Captured::default(),
+            limit,
+        }
+    }
+
+    /// The pipe, while something may come.
+    pub(super) fn pending(&self) -> Option<BorrowedFd<'_>> {
+        self.pipe.as_ref().map(AsFd::as_fd)
+    }
+
+    /// Whether more came than the limit.
+    pub(super) fn is_cut(&self) -> bool {
+        self.captured.is_cut
+    }
+
+    /// Reads what is there now, a chunk at most, and closes the pipe at its end.
+    ///
+    /// Returns whether it read something.
+    pub(super) fn read(&mut self) -> bool {
+        let Some(pipe) = &self.pipe else { return false };
+        let bytes = &mut self.captured.bytes;
+        // One byte more than the limit shows that it is passed.
+        let room = (self.limit - bytes.len()).saturating_add(1).min(CHUNK);
+        bytes.reserve(room);
+        let before = bytes.len();
+        match rustix::io::read(pipe, spare_capacity(bytes)) {
+            Err(Errno::AGAIN | Errno::INTR) => return false,
+            Ok(0) | Err(_) => self.pipe = None,
+            Ok(_) => {}
+        }
+        let has_read = before < bytes.len();
+        if self.limit < bytes.len() {
+            bytes.truncate(self.limit);
+            self.captured.is_cut = true;
+            self.pipe = None;
+        }
+        has_read
+    }
+
+    /// What was captured.
+    pub(super) fn into_captured(self) -> Captured {
+        self.captured
+    }
+}

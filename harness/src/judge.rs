@@ -1,0 +1,153 @@
+//! The judge: facts of one run in, one judgement out.
+//!
+//! Pure: no file, no clock. What a run did is blamed before what it printed,
+//! in one order (see [`judge`]).
+mod puzzle;
+mod rejection;
+mod verdict;
+
+use crate::{
+    answer::{self, Answer, Overlooked, Says},
+    assignment::AnswerRules,
+    case::Case,
+    execute::{Exit, Limits, Observation},
+};
+
+pub(crate) use puzzle::in_form;
+pub use rejection::{Parity, Rejection};
+pub use verdict::Verdict;
+
+/// Judges one run: the case it was given, the limits it had, what was seen.
+///
+/// The order of blame: memory, output, time, a signal, an exit code, and only
+/// then the answer. A program that ended by itself below every limit has never
+/// exceeded one.
+#[must_use]
+pub fn judge(case: &Case, rules: &AnswerRules, limits: &Limits, seen: &Observation) -> Judgement {
+    let answer = answer::read(&seen.stdout.bytes, rules);
+    let compared = puzzle::compare(case, rules, &answer);
+    let rejection = match blame(limits, seen) {
+        Some(rejection) => Some(rejection),
+        None => match compared.clone() {
+            Err(Rejection::NothingPrinted { .. }) => Some(Rejection::NothingPrinted {
+                is_on_stderr: is_right(case, rules, &seen.stderr.bytes),
+            }),
+            other => other.err(),
+        },
+    };
+    let notes = notes(case, seen, &answer, compared.is_ok(), rejection.as_ref());
+    Judgement { rejection, notes }
+}
+
+fn is_right(case: &Case, rules: &AnswerRules, output: &[u8]) -> bool {
+    puzzle::compare(case, rules, &answer::read(output, rules)).is_ok()
+}
+
+/// What a run did wrong, whatever it printed; the first rule that fits decides.
+fn blame(limits: &Limits, seen: &Observation) -> Option<Rejection> {
+    let cpu_limit = Rejection::CpuLimit { limit: limits.cpu };
+    match &seen.exit {
+        Exit::KilledAtMemoryLimit => {
+            let limit = limits.memory.unwrap_or(seen.peak_memory);
+            Some(Rejection::MemoryLimit {
+                limit,
+                peak: seen.peak_memory,
+            })
+        }
+        Exit::KilledAtOutputLimit(stream) => Some(Rejection::OutputLimit {
+            stream: *stream,
+            limit: limits.output,
+        }),
+        Exit::Signal(libc::SIGXFSZ) => Some(Rejection::FileLimit { limit: limits.file }),
+        Exit::KilledAtCpuLimit | Exit::Signal(libc::SIGXCPU) => Some(cpu_limit),
+        Exit::KilledAtWallLimit => Some(Rejection::WallLimit {
+            limit: limits.wall,
+            cpu: seen.cpu,
+            is_stopped: seen.is_stopped,
+        }),
+        _ if seen.cpu > limits.cpu => Some(cpu_limit),
+        Exit::Signal(signal) => Some(Rejection::Signal { signal: *signal }),
+        Exit::Code(code) if *code != 0 => Some(Rejection::ExitCode { code: *code }),
+        Exit::Code(_) => None,
+        Exit::NotStarted(_) => unreachable!("a program that did not start has no run to judge"),
+    }
+}
+
+fn notes(
+    case: &Case,
+    seen: &Observation,
+    answer: &Answer,
+    is_right: bool,
+    rejection: Option<&Rejection>,
+) -> Vec<Note> {
+    let mut notes = Vec::new();
+    match rejection.map(Rejection::verdict) {
+        None => notes.extend(answer.overlooked.iter().copied().map(Note::Overlooked)),
+        Some(Verdict::WrongAnswer) => notes.extend(puzzle::explained(case, answer)),
+        Some(_) if is_right => notes.push(Note::AnswerWasRight),
+        Some(_) => {}
+    }
+    if matches!(rejection, Some(Rejection::Signal { .. })) && seen.stdout.bytes.is_empty() {
+        notes.push(Note::NothingFlushed);
+    }
+    if rejection.is_some() && seen.stdin_unread > 0 {
+        let bytes = seen.stdin_unread;
+        notes.push(Note::InputUnread { bytes });
+    }
+    if seen.left_behind > 0 {
+        let processes = seen.left_behind;
+        notes.push(Note::LeftBehind { processes });
+    }
+    notes
+}
+
+/// The judge's word on one run, with the one reason for it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Judgement {
+    /// Why the run was not accepted; `None` if it was.
+    pub rejection: Option<Rejection>,
+    /// What else is worth saying; never changes the verdict.
+    pub notes: Vec<Note>,
+}
+
+impl Judgement {
+    /// The verdict.
+    #[must_use]
+    pub fn verdict(&self) -> Verdict {
+        self.rejection
+            .as_ref()
+            .map_or(Verdict::Accepted, Rejection::verdict)
+    }
+}
+
+/// Something worth saying that does not change the verdict.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Note {
+    /// A byte-for-byte comparison would not have accepted the output.
+    Overlooked(Overlooked),
+    /// What the program answered before it failed, compared: it was right.
+    AnswerWasRight,
+    /// The program crashed and nothing of its output arrived: text that was not
+    /// flushed is lost.
+    NothingFlushed,
+    /// The author of the case explains this very answer.
+    Explained {
+        /// The answer.
+        answer: Says,
+        /// The explanation.
+        text: String,
+    },
+    /// It never read its input: so many bytes were left.
+    InputUnread {
+        /// Bytes left.
+        bytes: u64,
+    },
+    /// It left processes running; they were killed.
+    LeftBehind {
+        /// How many.
+        processes: u32,
+    },
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,128 @@
+//! The part of the judge that knows the puzzle: an answer against a case.
+use crate::{
+    answer::{Answer, Claim, Says},
+    assignment::AnswerRules,
+    case::{Case, Expected},
+    judge::{Note, Parity, Rejection},
+};
+
+/// Compares an answer with the right one.
+///
+/// What the answer says is judged before how it says it, so a wrong form never
+/// hides a wrong answer, and no line around an answer changes its meaning.
+///
+/// # Errors
+///
+/// The one reason why the answer is not accepted.
+pub(super) fn compare(case: &Case, rules: &AnswerRules, answer: &Answer) -> Result<(), Rejection> {
+    let Some(first) = answer.claims.first() else {
+        return Err(match &answer.extra_line {
+            Some((_, line)) => Rejection::NoAnswer { line: line.clone() },
+            None => Rejection::NothingPrinted {
+                is_on_stderr: false,
+            },
+        });
+    };
+    if let Some(second) = answer.claims.iter().find(|claim| claim.says != first.says) {
+        let (first, second) = (first.line.clone(), second.line.clone());
+        return Err(Rejection::Contradiction { first, second });
+    }
+    compare_claim(case, &first.says)?;
+    check_form(case, rules, answer, first)
+}
+
+fn compare_claim(case: &Case, says: &Says) -> Result<(), Rejection> {
+    match (case.expected, says) {
+        (_, Says::NotANumberOfMoves(text)) => {
+            Err(Rejection::NotANumberOfMoves { text: text.clone() })
+        }
+        (Expected::Unsolvable, Says::Unsolvable) => Ok(()),
+        (Expected::Moves(least), &Says::Moves(found)) => match found {
+            _ if found == least => Ok(()),
+            _ if found > least => Err(Rejection::TooManyMoves { found, least }),
+            _ => Err(Rejection::TooFewMoves { found, least }),
+        },
+        (Expected::Moves(least), Says::Unsolvable) => Err(Rejection::CalledUnsolvable {
+            least,
+            parity: parity(case),
+        }),
+        (Expected::Unsolvable, &Says::Moves(found)) => Err(Rejection::CalledSolvable {
+            found,
+            parity: parity(case),
+        }),
+    }
+}
+
+fn check_form(
+    case: &Case,
+    rules: &AnswerRules,
+    answer: &Answer,
+    first: &Claim,
+) -> Result<(), Rejection> {
+    if !first.is_exact {
+        let wanted = match case.expected {
+            Expected::Moves(least) => in_form(&rules.moves.form, least),
+            Expected::Unsolvable => rules.unsolvable.form.clone(),
+        };
+        return Err(Rejection::WrongForm {
+            line: first.line.clone(),
+            wanted,
+        });
+    }
+    if rules.extra_lines_allowed {
+        return Ok(());
+    }
+    let repeated = answer
+        .claims
+        .get(1)
+        .map(|again| (again.line_number, again.line.clone()));
+    let extra = answer.extra_line.clone().map(|extra| (extra, false));
+    match extra.or(repeated.map(|again| (again, true))) {
+        Some(((line_number, line), is_repetition)) => Err(Rejection::ExtraLine {
+            line,
+            line_number,
+            is_repetition,
+        }),
+        None => Ok(()),
+    }
+}
+
+/// The form with its `n` replaced by a number: `Number of moves: n` becomes
+/// `Number of moves: 17`. Only an `n` that stands alone is replaced.
+#[must_use]
+pub(crate) fn in_form(form: &str, moves: u32) -> String {
+    let is_word = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
+    let alone = form.char_indices().find(|&(at, c)| {
+        c == 'n'
+            && !is_word(form[..at].chars().next_back())
+            && !is_word(form[at + 1..].chars().next())
+    });
+    match alone {
+        Some((at, _)) => format!("{}{moves}{}", &form[..at], &form[at + 1..]),
+        None => form.to_owned(),
+    }
+}
+
+/// The author's sentence on this very answer, if there is one.
+pub(super) fn explained(case: &Case, answer: &Answer) -> Option<Note> {
+    let says = &answer.claims.first()?.says;
+    let key = match says {
+        Says::Moves(moves) => Expected::Moves(*moves),
+        Says::Unsolvable => Expected::Unsolvable,
+        Says::NotANumberOfMoves(_) => return None,
+    };
+    let text = case.explain.get(&key)?.clone();
+    Some(Note::Explained {
+        answer: says.clone(),
+        text,
+    })
+}
+
+fn parity(case: &Case) -> Parity {
+    Parity {
+        rows: case.board.shape().rows(),
+        columns: case.board.shape().columns(),
+        inversions: case.board.inversions(),
+        blank_row: case.board.blank_row(),
+    }
+}

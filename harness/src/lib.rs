@@ -1,0 +1,48 @@
+//! A judge for sliding-tile puzzle programs: it builds and runs a student's
+//! program, in any language, judges what it prints, scores it and reports.
+//!
+//! ```text
+//!  cases/<assignment>/                     a folder of sources, or one program
+//!        │ assignment::load                          │ submission::open, build
+//!        ▼                                           ▼
+//!   Assignment ─────────────── plan ──────────── Program
+//!                                │ for each Run
+//!                                ▼
+//!   execute ──► Result<Observation, JudgeError>      facts
+//!                                ▼
+//!   answer::read ──► Answer                          what the text says
+//!                                ▼
+//!   judge ──► Judgement                              opinion
+//!                                ▼
+//!   score ──► Scorecard                              points
+//!                                ▼
+//!   report                                           words
+//! ```
+//!
+//! What holds everywhere, absences included:
+//!
+//! - Only [`execute`] starts processes; building goes through it.
+//! - `unsafe` code lives in `execute/sys.rs` alone.
+//! - [`answer`], [`judge`] and [`score`] do no input or output and read no clock.
+//! - Only [`case`], [`assignment`] and [`judge`] know what a puzzle is.
+//! - Only [`report`], [`progress`] and `main` write to a stream; only `main` reads
+//!   the environment.
+//! - Only [`cli`] knows the command line's grammar.
+//! - A [`JudgeError`](execute::JudgeError) never becomes a student's [`Verdict`](judge::Verdict).
+//! - A report format has structs of its own, so that renaming a field inside
+//!   never changes a published format.
+
+pub mod answer;
+pub mod assignment;
+pub mod case;
+pub mod cli;
+pub mod command;
+pub mod execute;
+pub mod grade;
+pub mod judge;
+pub mod locate;
+pub mod plan;
+pub mod progress;
+pub mod report;
+pub mod score;
+pub mod submission;

@@ -1,0 +1,177 @@
+//! Finds the folder of an assignment from what the user typed.
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+use thiserror::Error;
+
+/// The file that makes a folder an assignment.
+const MARK: &str = "assignment.toml";
+
+/// Why no assignment was found: the caller's mistake.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum LocateError {
+    /// A folder without `assignment.toml`.
+    #[error("expected an assignment folder with a file `{MARK}`, found none in `{}`", folder.display())]
+    NotAnAssignment {
+        /// The folder.
+        folder: PathBuf,
+    },
+    /// A name that no folder `cases` has.
+    #[error("expected an assignment by name or folder, found `{}`{}", found.display(), listed(known))]
+    Unknown {
+        /// What the user typed.
+        found: PathBuf,
+        /// The names that there are.
+        known: Vec<String>,
+    },
+    /// Nothing typed, and no folder `cases` anywhere.
+    #[error("found no folder `cases` here or further up: name the assignment by its folder")]
+    NoCases,
+    /// Nothing typed, and more than one to choose from, or none.
+    #[error("expected one assignment in `{}`{}", folder.display(), listed(known))]
+    NotOne {
+        /// The folder `cases`.
+        folder: PathBuf,
+        /// The names that there are.
+        known: Vec<String>,
+    },
+}
+
+fn listed(known: &[String]) -> String {
+    if known.is_empty() {
+        "; no folder `cases` has any".to_owned()
+    } else {
+        format!("; there are {}", known.join(", "))
+    }
+}
+
+/// Finds the folder of an assignment.
+///
+/// A path that is an assignment folder is taken as it is. A bare name is looked
+/// up in the folder `cases` of `starts` and of the folders above each, in that
+/// order. With nothing asked for, the first `cases` found must hold just one.
+///
+/// # Errors
+///
+/// If there is no such assignment, or none is asked for and there is a choice.
+pub fn locate(asked: Option<&Path>, starts: &[&Path]) -> Result<PathBuf, LocateError> {
+    let mut cases = starts
+        .iter()
+        .flat_map(|start| start.ancestors())
+        .map(|folder| folder.join("cases"))
+        .filter(|folder| folder.is_dir());
+    let Some(asked) = asked else {
+        let folder = cases.next().ok_or(LocateError::NoCases)?;
+        let mut known = names(&folder);
+        return match known.pop() {
+            Some(only) if known.is_empty() => Ok(folder.join(only)),
+            last => {
+                known.extend(last);
+                Err(LocateError::NotOne { folder, known })
+            }
+        };
+    };
+    let is_assignment = |folder: &Path| folder.join(MARK).is_file();
+    let is_name = asked.components().count() == 1 && asked.file_name().is_some();
+    if is_assignment(asked) {
+        return Ok(asked.to_owned());
+    }
+    if !is_name || asked.is_dir() {
+        return Err(LocateError::NotAnAssignment {
+            folder: asked.to_owned(),
+        });
+    }
+    let mut known = Vec::new();
+    for folder in cases {
+        if is_assignment(&folder.join(asked)) {
+            return Ok(folder.join(asked));
+        }
+        known.extend(names(&folder));
+    }
+    known.sort();
+    known.dedup();
+    Err(LocateError::Unknown {
+        found: asked.to_owned(),
+        known,
+    })
+}
+
+/// The assignments in a folder, sorted.
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut names: Vec<String> = entries
+        .filter(|entry| entry.path().join(MARK).is_file())
+        .map(|entry| entry.file_name().to_string_lossy().into_owned())
+        .collect();
+    names.sort();
+    names
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A folder with `cases/<name>/assignment.toml` for each name.
+    fn with_cases(names: &[&str]) -> tempfile::TempDir {
+        let top = tempfile::tempdir().unwrap();
+        for name in names {
+            let folder = top.path().join("cases").join(name);
+            fs::create_dir_all(&folder).unwrap();
+            fs::write(folder.join(MARK), "").unwrap();
+        }
+        top
+    }
+
+    #[test]
+    fn finds_the_only_assignment_from_a_folder_further_down() {
+        let top = with_cases(&["one"]);
+        let below = top.path().join("some/where");
+        assert_eq!(locate(None, &[&below]), Ok(top.path().join("cases/one")));
+        assert_eq!(
+            locate(Some(Path::new("one")), &[&below]),
+            Ok(top.path().join("cases/one"))
+        );
+    }
+
+    #[test]
+    fn takes_a_folder_as_it_is() {
+        let top = with_cases(&["one"]);
+        let folder = top.path().join("cases/one");
+        assert_eq!(locate(Some(&folder), &[]), Ok(folder));
+    }
+
+    #[test]
+    fn looks_in_the_second_place_for_a_name_that_the_first_lacks() {
+        let (here, there) = (with_cases(&["one"]), with_cases(&["two"]));
+        assert_eq!(
+            locate(Some(Path::new("two")), &[here.path(), there.path()]),
+            Ok(there.path().join("cases/two"))
+        );
+    }
+
+    #[test]
+    fn says_what_there_is_instead() {
+        let top = with_cases(&["one", "two"]);
+        let text = |asked: Option<&str>| {
+            let found = locate(asked.map(Path::new), &[top.path()]).unwrap_err();
+            found
+                .to_string()
+                .replace(&top.path().display().to_string(), "TOP")
+        };
+        assert_eq!(
+            text(Some("three")),
+            "expected an assignment by name or folder, found `three`; there are one, two"
+        );
+        assert_eq!(
+            text(None),
+            "expected one assignment in `TOP/cases`; there are one, two"
+        );
+        assert_eq!(
+            text(Some("no/where")),
+            "expected an assignment folder with a file `assignment.toml`, found none in `no/where`"
+        );
+    }
+}

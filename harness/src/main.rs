@@ -1,0 +1,71 @@
+//! The program `tilemark`: words in, an exit code out. The rest is in the library.
+use std::{
+    env,
+    error::Error,
+    io::{IsTerminal, Write, stderr, stdout},
+    process::ExitCode,
+    thread,
+};
+
+use annotate_snippets::Renderer;
+use anstream::eprintln;
+use clap::Parser;
+use harness::{
+    cli::Cli,
+    command::{self, CommandError, Ending, Surroundings},
+    execute::{self, Keeper},
+};
+
+fn main() -> ExitCode {
+    if env::args_os()
+        .nth(1)
+        .is_some_and(|argument| argument == Keeper::ARGUMENT)
+    {
+        return execute::keep();
+    }
+    let cli = Cli::parse();
+    let mut out = anstream::AutoStream::auto(stdout());
+    let ending =
+        surroundings().and_then(|surroundings| command::run(&cli, &surroundings, &mut out));
+    let _ = out.flush();
+    match ending {
+        Ok(Ending::AllAccepted) => ExitCode::from(0),
+        Ok(Ending::NotAllAccepted) => ExitCode::from(1),
+        Ok(Ending::JudgeFailed) => ExitCode::from(3),
+        Err(error) => {
+            tell(&error);
+            ExitCode::from(if error.is_of_the_judge() { 3 } else { 2 })
+        }
+    }
+}
+
+/// Writes an error and its causes to standard error.
+fn tell(error: &CommandError) {
+    if let CommandError::Load(error) = error {
+        eprintln!("{}", error.render(&Renderer::styled()));
+        return;
+    }
+    eprintln!("error: {error}");
+    let mut cause = error.source();
+    while let Some(error) = cause {
+        eprintln!("  because: {error}");
+        cause = error.source();
+    }
+}
+
+/// All that the program takes from its environment.
+fn surroundings() -> Result<Surroundings, CommandError> {
+    let unknown = |what: &'static str| move |source| CommandError::Surroundings { what, source };
+    let called = env::args_os().next().unwrap_or_else(|| "tilemark".into());
+    Ok(Surroundings {
+        called: called.to_string_lossy().into_owned(),
+        folder: env::current_dir().map_err(unknown("the current folder"))?,
+        executable: env::current_exe().map_err(unknown("the path of this program"))?,
+        search_path: env::var("PATH").unwrap_or_else(|_| DEFAULT_PATH.to_owned()),
+        processors: thread::available_parallelism().map_or(1, usize::from),
+        is_watched: stderr().is_terminal(),
+    })
+}
+
+/// Where programs are looked up if the environment does not say.
+const DEFAULT_PATH: &str = "/usr/local/bin:/usr/bin:/bin";

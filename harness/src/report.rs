@@ -1,0 +1,93 @@
+//! Words for people and for programs: what became of a submission.
+//!
+//! Owns every sentence and every published format; judges and scores nothing.
+//! What a student may not see is decided in one place, before any format is
+//! written: of a hidden group no format knows more than how many runs came to
+//! which verdict. What a student's program or a compiler wrote is shown through
+//! [`escape`], and so are names of files.
+mod board;
+mod diagnostics;
+pub mod escape;
+pub mod json;
+mod output;
+mod page;
+mod run;
+mod shell;
+mod text;
+mod totals;
+mod view;
+pub mod words;
+
+use std::{
+    io::{self, Write},
+    path::PathBuf,
+};
+
+use crate::{assignment::Assignment, grade::Graded};
+
+pub use output::{Output, OutputError, Target, WriteError};
+pub use run::write as write_run;
+
+/// For whom a report is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Format {
+    /// For people, on a terminal of 90 columns or more.
+    Text,
+    /// For programs; see [`json`].
+    Json,
+}
+
+/// How much a report tells, and how its reader goes on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// Show hidden groups, and all of every failure: for instructors.
+    pub reveal: bool,
+    /// Show every failure and every message of the compiler, not the first of each kind.
+    pub all: bool,
+    /// The words of the command that reruns a failure.
+    pub rerun: Rerun,
+}
+
+/// The words of the command that reruns a failure:
+/// `PROGRAM run ASSIGNMENT group/case:mode PATH`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rerun {
+    /// How the harness was called.
+    pub program: String,
+    /// The assignment, by name or folder.
+    pub assignment: PathBuf,
+    /// The submission.
+    pub path: PathBuf,
+}
+
+/// Writes a report. The text report is colored by ANSI sequences: wrap `out`
+/// in an [`anstream::AutoStream`] to have color only where it is wanted.
+///
+/// # Errors
+///
+/// If `out` cannot be written to.
+pub fn write(
+    format: Format,
+    assignment: &Assignment,
+    graded: &Graded,
+    options: &Options,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let view = view::View::new(assignment, graded, options);
+    match format {
+        Format::Text => text::write(&view, out),
+        Format::Json => json::write(&view, out),
+    }
+}
+
+/// Writes the JSON Schema of the JSON report, with a line end after it.
+///
+/// # Errors
+///
+/// If `out` cannot be written to.
+pub fn write_schema(out: &mut dyn Write) -> Result<(), WriteError> {
+    let text = serde_json::to_string_pretty(&json::schema()).expect("a schema is a document");
+    writeln!(out, "{text}")
+        .and_then(|()| out.flush())
+        .map_err(|source| WriteError::Stdout { source })
+}

@@ -1,0 +1,216 @@
+//! Text of strangers made safe to show: what a student's program or a compiler
+//! wrote, and names of files.
+//!
+//! A terminal obeys control characters, a reader is deceived by characters that
+//! are invisible or turn the order of others around, and some build services
+//! obey marks in the middle of a line. All of these are shown as `\x1b` or
+//! `\u{202e}`, bytes that are not UTF-8 as `\xff`. The rest stays as it is, a
+//! backslash too: what is shown is for eyes, not for reading back.
+use std::fmt::Write;
+
+use super::words::quantity::more;
+
+/// One line: at most `max_chars` characters, then `… (N more bytes)`.
+///
+/// Line ends and tabs in it are shown as `\n`, `\r` and `\t`.
+///
+/// ```
+/// use harness::report::escape::line;
+///
+/// assert_eq!(line(b"moves:\t\x1b[32m5\xff", 80), r"moves:\t\x1b[32m5\xff");
+/// assert_eq!(line(b"0123456789", 4), "0123… (6 more bytes)");
+/// ```
+#[must_use]
+pub fn line(bytes: &[u8], max_chars: usize) -> String {
+    let mut shown = String::new();
+    let mut chars = 0;
+    let mut bytes_left = bytes.len();
+    for (piece, len) in pieces(bytes) {
+        chars += piece.chars().count();
+        if chars > max_chars {
+            write!(shown, "… ({})", more(bytes_left, "byte")).expect("a String takes all");
+            break;
+        }
+        shown.push_str(&piece);
+        bytes_left -= len;
+    }
+    without_service_marks(shown)
+}
+
+/// The characters as they are to be shown, each with the bytes that it stands for.
+fn pieces(bytes: &[u8]) -> impl Iterator<Item = (String, usize)> {
+    bytes.utf8_chunks().flat_map(|chunk| {
+        let valid = chunk.valid().chars().map(|c| (character(c), c.len_utf8()));
+        valid.chain(
+            chunk
+                .invalid()
+                .iter()
+                .map(|byte| (format!("\\x{byte:02x}"), 1)),
+        )
+    })
+}
+
+fn character(c: char) -> String {
+    match c {
+        '\n' => "\\n".to_owned(),
+        '\r' => "\\r".to_owned(),
+        '\t' => "\\t".to_owned(),
+        _ if c.is_ascii_control() => format!("\\x{:02x}", u32::from(c)),
+        _ if c.is_control() || is_unseen(c) => format!("\\u{{{:x}}}", u32::from(c)),
+        _ => c.to_string(),
+    }
+}
+
+/// Whether a character has no width, or changes how its neighbours are shown.
+fn is_unseen(c: char) -> bool {
+    matches!(
+        c,
+        '\u{ad}'
+            | '\u{61c}'
+            | '\u{180e}'
+            | '\u{200b}'..='\u{200f}'
+            | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}'
+            | '\u{feff}'
+            | '\u{fff9}'..='\u{fffb}'
+            | '\u{e0000}'..='\u{e007f}'
+    )
+}
+
+/// GitHub's runner obeys `##[` and Azure's `##vso[` anywhere in a line. A `::`
+/// is obeyed only at the start of one, where no report puts a stranger's text.
+fn without_service_marks(shown: String) -> String {
+    if shown.contains("##") {
+        shown
+            .replace("##[", r"#\x23[")
+            .replace("##vso[", r"#\x23vso[")
+    } else {
+        shown
+    }
+}
+
+/// Lines made safe to show, and how many were left out.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Lines {
+    /// The first lines.
+    pub shown: Vec<String>,
+    /// How many more there are.
+    pub omitted: usize,
+}
+
+/// At most `max_lines` lines of at most `max_chars` characters each.
+///
+/// A line end at the very end begins no further line.
+#[must_use]
+pub fn lines(bytes: &[u8], max_lines: usize, max_chars: usize) -> Lines {
+    if bytes.is_empty() {
+        return Lines::default();
+    }
+    let bytes = bytes.strip_suffix(b"\n").unwrap_or(bytes);
+    let mut all = bytes.split(|byte| *byte == b'\n');
+    let shown = all
+        .by_ref()
+        .take(max_lines)
+        .map(|text| line(text, max_chars))
+        .collect();
+    Lines {
+        shown,
+        omitted: all.count(),
+    }
+}
+
+impl Lines {
+    /// The lines as one text; what was left out is told on a line of its own.
+    #[must_use]
+    pub fn to_text(&self) -> String {
+        let mut text = String::new();
+        for line in &self.shown {
+            text.push_str(line);
+            text.push('\n');
+        }
+        if self.omitted > 0 {
+            writeln!(text, "… ({})", more(self.omitted, "line")).expect("a String takes all");
+        }
+        text
+    }
+}
+
+/// One line between backticks: how a report quotes.
+#[must_use]
+pub fn quote(bytes: impl AsRef<[u8]>, max_chars: usize) -> String {
+    format!("`{}`", line(bytes.as_ref(), max_chars))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(bytes: &[u8], shown: &str) {
+        assert_eq!(line(bytes, 100), shown);
+    }
+
+    #[test]
+    fn keeps_what_is_plain() {
+        check(b"", "");
+        check(b"Number of moves: 5", "Number of moves: 5");
+        check("Züge: 5 → ½".as_bytes(), "Züge: 5 → ½");
+        check(br"C:\new", r"C:\new");
+    }
+
+    #[test]
+    fn shows_control_characters() {
+        check(b"\x1b]0;title\x07", r"\x1b]0;title\x07");
+        check(b"a\0b\x7f", r"a\x00b\x7f");
+        check(b"a\tb\r\n", r"a\tb\r\n");
+        check("\u{9b}31m".as_bytes(), r"\u{9b}31m");
+    }
+
+    #[test]
+    fn shows_what_cannot_be_seen_or_turns_the_order_around() {
+        check("5\u{202e}21".as_bytes(), r"5\u{202e}21");
+        check("\u{2066}5\u{2069}".as_bytes(), r"\u{2066}5\u{2069}");
+        check("1\u{200b}7".as_bytes(), r"1\u{200b}7");
+        check("\u{feff}5\u{e0041}".as_bytes(), r"\u{feff}5\u{e0041}");
+    }
+
+    #[test]
+    fn shows_bytes_that_are_not_utf8() {
+        check(b"\xffok\xc3", r"\xffok\xc3");
+        check(b"\x9b31m", r"\x9b31m");
+    }
+
+    #[test]
+    fn takes_the_force_from_marks_that_services_obey() {
+        check(
+            b"x ##[error]no ##vso[task.complete]",
+            r"x #\x23[error]no #\x23vso[task.complete]",
+        );
+        check(b"a ## b", "a ## b");
+    }
+
+    #[test]
+    fn caps_by_what_is_shown_and_counts_bytes() {
+        assert_eq!(line("éééé".as_bytes(), 2), "éé… (4 more bytes)");
+        assert_eq!(line(b"\x1b\x1b\x1b", 8), r"\x1b\x1b… (1 more byte)");
+        assert_eq!(line(&vec![b'x'; 1 << 20], 3), "xxx… (1048573 more bytes)");
+    }
+
+    #[test]
+    fn caps_lines() {
+        let check = |bytes: &[u8], shown: &[&str], omitted| {
+            let found = lines(bytes, 2, 10);
+            assert_eq!(found.shown, shown);
+            assert_eq!(found.omitted, omitted);
+        };
+        check(b"", &[], 0);
+        check(b"\n", &[""], 0);
+        check(b"a\n\nb", &["a", ""], 1);
+        check(b"a\nb\n", &["a", "b"], 0);
+        check(b"a\nb\nc\nd\n", &["a", "b"], 2);
+        assert_eq!(
+            lines(b"a\nb\nc\n", 2, 10).to_text(),
+            "a\nb\n… (1 more line)\n"
+        );
+    }
+}

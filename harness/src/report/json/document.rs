@@ -1,0 +1,309 @@
+//! The published format, and nothing else: a change here is a change of the
+//! format. The comments become the descriptions in its schema.
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// What became of one submission. What the reader may not see is absent: the runs
+/// of a hidden group, and of other runs what the assignment does not show. Text
+/// that a student's program or a compiler wrote has its control characters
+/// escaped, as `\x1b`, and is cut where it is long.
+#[derive(Serialize, JsonSchema)]
+#[schemars(title = "Report of tilemark check")]
+pub(super) struct Report {
+    /// The format with its version. Fields may be added to version 1, none is taken away.
+    pub(super) format: Format,
+    /// The program that wrote the report.
+    pub(super) tool: Tool,
+    /// What was to be done.
+    pub(super) assignment: Assignment,
+    /// What was handed in.
+    pub(super) submission: Submission,
+    /// How far the submission came.
+    pub(super) outcome: Outcome,
+    /// Why it came no further; absent if it was judged.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) message: Option<String>,
+    /// What to do about it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) help: Option<String>,
+    /// The files that are missing; absent if none is.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) missing_files: Vec<MissingFile>,
+    /// The build; absent if there was none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) build: Option<Build>,
+    /// The groups of cases, in the order of the assignment.
+    pub(super) groups: Vec<Group>,
+    /// The runs that were judged and may be shown, in the order of the assignment.
+    pub(super) runs: Vec<Run>,
+    /// The criteria, in the order of the assignment.
+    pub(super) criteria: Vec<Criterion>,
+    /// The sums over the criteria.
+    pub(super) totals: Totals,
+    /// The runs that could not be judged. They are no fault of the submission.
+    pub(super) judge_errors: Vec<JudgeError>,
+}
+
+#[derive(Serialize, JsonSchema)]
+#[schemars(inline)]
+pub(super) enum Format {
+    #[serde(rename = "tilemark-check/1")]
+    Check1,
+}
+
+#[derive(Serialize, JsonSchema)]
+#[schemars(inline)]
+pub(super) struct Tool {
+    /// Its name.
+    pub(super) name: &'static str,
+    /// Its version.
+    pub(super) version: &'static str,
+}
+
+#[derive(Serialize, JsonSchema)]
+#[schemars(inline)]
+pub(super) struct Assignment {
+    /// The name of its folder.
+    pub(super) name: String,
+    /// Its title.
+    pub(super) title: String,
+}
+
+#[derive(Serialize, JsonSchema)]
+#[schemars(inline)]
+pub(super) struct Submission {
+    /// Its path as it was given.
+    pub(super) path: String,
+    /// What in its folder was not taken, a sentence each.
+    pub(super) left_out: Vec<String>,
+}
+
+/// How far a submission came.
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Outcome {
+    /// Files are missing, so nothing was built.
+    MissingFiles,
+    /// The build failed, so nothing was run.
+    CompileError,
+    /// The program could not be started.
+    NotStarted,
+    /// The runs were made.
+    Judged,
+}
+
+/// A file that should have been handed in.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct MissingFile {
+    /// Its name.
+    pub(super) name: String,
+    /// A file that is there and may be meant, relative to the submission.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) similar: Option<String>,
+}
+
+/// A build.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Build {
+    /// The command.
+    pub(super) command: String,
+    /// How it ended, in words.
+    pub(super) exit: String,
+    /// What it printed: the first 400 lines, at most 500 characters of each.
+    pub(super) diagnostics: String,
+    /// The number of warnings; they cost no points.
+    pub(super) warnings: usize,
+    /// CPU time.
+    pub(super) cpu_seconds: f64,
+}
+
+/// A group of cases.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Group {
+    /// Its name.
+    pub(super) name: String,
+    /// Its title.
+    pub(super) title: String,
+    /// Whether the runs of the group may be shown, and so are in `runs`.
+    pub(super) is_shown: bool,
+    /// Runs that were judged.
+    pub(super) judged: usize,
+    /// Runs that were accepted.
+    pub(super) accepted: usize,
+    /// Runs that could not be judged.
+    pub(super) judge_errors: usize,
+    /// Runs that were not made.
+    pub(super) not_run: usize,
+    /// How many runs came to each verdict; verdicts of no run are left out.
+    pub(super) verdicts: BTreeMap<Verdict, usize>,
+}
+
+/// The judge's word on a run.
+#[derive(Serialize, JsonSchema, PartialEq, Eq, PartialOrd, Ord)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Verdict {
+    /// The right answer in the right form.
+    Accepted,
+    /// The right answer in a wrong form.
+    PresentationError,
+    /// A wrong answer, or none.
+    WrongAnswer,
+    /// Too much CPU time, or asleep on the clock.
+    TimeLimitExceeded,
+    /// More memory than allowed.
+    MemoryLimitExceeded,
+    /// More output than allowed.
+    OutputLimitExceeded,
+    /// A crash, or an exit code other than 0.
+    #[serde(rename = "runtime_error")]
+    RunTimeError,
+}
+
+/// A run that was judged.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Run {
+    /// Its name: `group/case:mode`, or `group/case` if there is only one mode.
+    pub(super) id: String,
+    /// The name of the group.
+    pub(super) group: String,
+    /// The name of the case.
+    pub(super) case: String,
+    /// The name of the mode.
+    pub(super) mode: String,
+    /// The judge's word.
+    pub(super) verdict: Verdict,
+    /// The verdict as contest judges abbreviate it, such as `WA`.
+    pub(super) abbreviation: &'static str,
+    /// Why it was not accepted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) message: Option<String>,
+    /// What to do about it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) help: Option<String>,
+    /// What else is worth saying, a sentence each; changes no verdict.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) notes: Vec<String>,
+    /// Why the case is there; only for instructors.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) reason: Option<String>,
+    /// The board, row by row, 0 for the blank.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) board: Option<Vec<Vec<u8>>>,
+    /// The right answer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) expected: Option<Expected>,
+    /// The lines of the output that are answers, or its first lines if none is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) got: Option<Vec<String>>,
+    /// What was printed to standard output.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) stdout: Option<Output>,
+    /// What was printed to standard error.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) stderr: Option<Output>,
+    /// How the program ended, in words.
+    pub(super) exit: String,
+    /// Its exit code, if it ended by itself.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) exit_code: Option<i32>,
+    /// The number of the signal that it died of, if it was not killed at a limit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) signal: Option<i32>,
+    /// CPU time.
+    pub(super) cpu_seconds: f64,
+    /// Time on the clock.
+    pub(super) wall_seconds: f64,
+    /// The largest resident memory seen.
+    pub(super) peak_memory_bytes: u64,
+    /// The command that makes the run again and shows everything.
+    pub(super) rerun: String,
+}
+
+/// A right answer.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Expected {
+    /// The line that is to be printed.
+    pub(super) line: String,
+    /// The least number of moves; absent if the board is unsolvable.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) moves: Option<u32>,
+}
+
+/// What was printed to one stream.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Output {
+    /// The first 40 lines, at most 200 characters of each.
+    pub(super) text: String,
+    /// The number of bytes kept.
+    pub(super) bytes: usize,
+    /// Whether more than the limit was printed.
+    pub(super) is_cut: bool,
+}
+
+/// A line of the rubric.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Criterion {
+    /// Its name.
+    pub(super) name: String,
+    /// Its title.
+    pub(super) title: String,
+    /// The points that it is worth; 0 if it only informs.
+    pub(super) points: u32,
+    /// The points earned, or null while they are open.
+    pub(super) earned: Option<u32>,
+    /// Whether it is graded, or why it is open.
+    pub(super) status: Status,
+    /// The name of the criterion whose full points it waits for; only with `withheld`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) requires: Option<String>,
+    /// Runs that were accepted.
+    pub(super) accepted: usize,
+    /// Runs that were judged.
+    pub(super) judged: usize,
+}
+
+/// Whether a criterion is graded, or why it is open.
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Status {
+    /// The points are final.
+    Graded,
+    /// No points, since another criterion has not its full points.
+    Withheld,
+    /// Open: a person grades it.
+    ByHand,
+    /// Open: the tool cannot grade it so far.
+    NotGradedYet,
+    /// Open: some of its runs were left out on request.
+    NotAllRun,
+    /// Open: some of its runs could not be judged.
+    JudgeFailed,
+}
+
+/// The sums over the criteria.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Totals {
+    /// Points earned.
+    pub(super) earned: u32,
+    /// Points that the graded criteria are worth.
+    pub(super) graded: u32,
+    /// Points that the open criteria are worth.
+    pub(super) open: u32,
+    /// Points that all criteria are worth.
+    pub(super) max: u32,
+}
+
+/// A run that could not be judged.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct JudgeError {
+    /// The name of the group.
+    pub(super) group: String,
+    /// The run; absent if it may not be shown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) run: Option<String>,
+    /// What went wrong, then the causes; absent if it may not be shown.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) messages: Vec<String>,
+}

@@ -1,0 +1,219 @@
+//! The report of a run with nothing left out: what `tilemark run` shows.
+use std::io::{self, Write};
+
+use super::{
+    Options, Rerun,
+    board::drawn,
+    escape,
+    page::{BAD, GOOD, LOUD, ODD, Page, painted},
+    shell, text,
+    view::{Card, View},
+    words::{
+        self,
+        quantity::{exact, measured, size},
+    },
+};
+use crate::{
+    answer::{self, Claim, Says},
+    assignment::Assignment,
+    execute::Captured,
+    grade::{Graded, Outcome},
+    judge::Verdict,
+    plan,
+};
+
+/// How much of an output is shown: enough for a board a step.
+const OUTPUT_LINES: usize = 400;
+const OUTPUT_CHARS: usize = 500;
+/// How many answers that were read are listed.
+const CLAIMS: usize = 10;
+
+/// Writes everything about the runs of a submission, hidden ones too: the
+/// command, the input, the output, what it used, what was read and judged, and
+/// how to repeat it without the harness.
+///
+/// # Errors
+///
+/// If `out` cannot be written to.
+pub fn write(assignment: &Assignment, graded: &Graded, out: &mut dyn Write) -> io::Result<()> {
+    let rerun = Rerun {
+        program: String::new(),
+        assignment: "".into(),
+        path: "".into(),
+    };
+    let options = Options {
+        reveal: true,
+        all: true,
+        rerun,
+    };
+    let view = View::new(assignment, graded, &options);
+    let page = &mut Page::new(out);
+    text::head(page, &view)?;
+    page.blank()?;
+    text::judged_or_told(page, &view)?;
+    for card in view.groups.iter().flat_map(|group| &group.cards) {
+        page.blank()?;
+        write_card(page, &view, card)?;
+    }
+    text::write_judge_errors(page, &view)
+}
+
+fn write_card(page: &mut Page<'_>, view: &View<'_>, card: &Card<'_>) -> io::Result<()> {
+    let assignment = view.assignment;
+    let case = &assignment.groups[card.run.group].cases[card.run.case];
+    page.line(
+        0,
+        painted(
+            LOUD,
+            format!("{}, {}", card.id, assignment.modes[card.run.mode].title),
+        ),
+    )?;
+    if let Some(reason) = card.reason {
+        page.field_sentence(2, "case", reason)?;
+    }
+    page.field(2, "board", drawn(&case.board))?;
+    let input = plan::stdin(&case.board, assignment.input);
+    page.field(2, "command", [command(view, card)])?;
+    page.field(2, "input", input.lines())?;
+    write_output(page, "stdout", &card.seen.stdout)?;
+    write_output(page, "stderr", &card.seen.stderr)?;
+    page.field(2, "ended", [words::exit(&card.seen.exit)])?;
+    write_use(page, view, card)?;
+    if let Some(expected) = &card.expected {
+        page.field(2, "expected", [painted(GOOD, format!("`{expected}`"))])?;
+    }
+    page.field(
+        2,
+        "read",
+        claims(&answer::read(&card.seen.stdout.bytes, &assignment.answer).claims),
+    )?;
+    write_verdict(page, card)?;
+    page.field(2, "by hand", [by_hand(view, card, &input)])
+}
+
+fn write_output(page: &mut Page<'_>, label: &str, output: &Captured) -> io::Result<()> {
+    if output.bytes.is_empty() {
+        return page.field(2, label, ["nothing"]);
+    }
+    let lines = escape::lines(&output.bytes, OUTPUT_LINES, OUTPUT_CHARS);
+    let mut shown: Vec<_> = lines.shown.iter().map(|line| format!("│ {line}")).collect();
+    if lines.omitted > 0 {
+        shown.push(format!(
+            "… ({})",
+            words::quantity::more(lines.omitted, "line")
+        ));
+    }
+    if output.is_cut {
+        shown.push(format!(
+            "… (stopped at the limit of {})",
+            size(output.bytes.len() as u64)
+        ));
+    }
+    page.field(2, label, shown)
+}
+
+fn write_use(page: &mut Page<'_>, view: &View<'_>, card: &Card<'_>) -> io::Result<()> {
+    let (seen, limits) = (card.seen, &view.assignment.limits);
+    let memory = match limits.memory {
+        Some(limit) => format!("{} of {}", size(seen.peak_memory), size(limit)),
+        None => size(seen.peak_memory),
+    };
+    page.field(
+        2,
+        "used",
+        [
+            format!(
+                "{} of {} of CPU time",
+                measured(seen.cpu),
+                exact(limits.cpu)
+            ),
+            format!(
+                "{} of {} on the clock",
+                measured(seen.wall),
+                exact(limits.wall)
+            ),
+            format!("{memory} of memory"),
+        ],
+    )
+}
+
+fn claims(claims: &[Claim]) -> Vec<String> {
+    if claims.is_empty() {
+        return vec!["no answer".to_owned()];
+    }
+    let told = |claim: &Claim| {
+        let says = match &claim.says {
+            Says::Moves(moves) => words::quantity::moves(*moves),
+            Says::NotANumberOfMoves(text) => {
+                format!("{} as a number of moves", escape::quote(text, OUTPUT_CHARS))
+            }
+            Says::Unsolvable => "unsolvable".to_owned(),
+        };
+        let form = if claim.is_exact {
+            ""
+        } else {
+            ", in another form than asked for"
+        };
+        format!("line {}: {says}{form}", claim.line_number)
+    };
+    claims.iter().take(CLAIMS).map(told).collect()
+}
+
+fn write_verdict(page: &mut Page<'_>, card: &Card<'_>) -> io::Result<()> {
+    let style = match card.verdict {
+        Verdict::Accepted => GOOD,
+        Verdict::PresentationError => ODD,
+        _ => BAD,
+    };
+    let (name, abbreviation) = (words::name(card.verdict), words::abbreviation(card.verdict));
+    page.field(
+        2,
+        "verdict",
+        [painted(style, format!("{name} ({abbreviation})"))],
+    )?;
+    if let Some(sentence) = &card.sentence {
+        page.field_sentence(2, "", &sentence.text)?;
+    }
+    for note in &card.notes {
+        page.field_sentence(2, words::note_label(note), &words::note(note))?;
+    }
+    match card.sentence.as_ref().and_then(|sentence| sentence.help) {
+        Some(help) => page.field_sentence(2, "help", help),
+        None => Ok(()),
+    }
+}
+
+/// The program with its arguments; what the harness built is `./program`.
+fn command(view: &View<'_>, card: &Card<'_>) -> String {
+    let program = match &view.graded.outcome {
+        Outcome::Judged { build: Some(_), .. } => "./program".to_owned(),
+        _ => shell::program(view.graded.program.as_os_str().as_encoded_bytes()),
+    };
+    let arguments = &view.assignment.modes[card.run.mode].arguments;
+    let arguments = arguments
+        .iter()
+        .map(|argument| shell::word(argument.as_bytes()));
+    [program]
+        .into_iter()
+        .chain(arguments)
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+/// One line for a shell that does the same without the harness.
+fn by_hand(view: &View<'_>, card: &Card<'_>, input: &str) -> String {
+    let run = format!(
+        "{} | {}",
+        shell::printf(input.as_bytes()),
+        command(view, card)
+    );
+    match &view.graded.outcome {
+        Outcome::Judged {
+            build: Some(log), ..
+        } => {
+            let folder = shell::word(view.graded.path.as_os_str().as_encoded_bytes());
+            format!("cd {folder} && {} && {run}", log.command)
+        }
+        _ => run,
+    }
+}

@@ -1,0 +1,79 @@
+//! The report for people on a terminal.
+mod build;
+mod failures;
+mod groups;
+mod rubric;
+
+use std::io::{self, Write};
+
+use super::{
+    escape,
+    page::{BAD, LOUD, Page, painted},
+    view::View,
+    words::{self, Sentence},
+};
+use crate::grade::Outcome;
+
+pub(in crate::report) use groups::write_judge_errors;
+
+/// How many characters of a path or a line of ours are shown.
+const LINE_CHARS: usize = 500;
+
+/// Writes the report.
+pub(super) fn write(view: &View<'_>, out: &mut dyn Write) -> io::Result<()> {
+    let page = &mut Page::new(out);
+    head(page, view)?;
+    page.blank()?;
+    if judged_or_told(page, view)? {
+        page.blank()?;
+        groups::write(page, view)?;
+        failures::write(page, view)?;
+        groups::write_overlooked(page, view)?;
+    }
+    page.blank()?;
+    rubric::write(page, view)?;
+    write_judge_errors(page, view)
+}
+
+/// What was checked.
+pub(super) fn head(page: &mut Page<'_>, view: &View<'_>) -> io::Result<()> {
+    let assignment = view.assignment;
+    page.line(
+        0,
+        format!("{} ({})", painted(LOUD, &assignment.title), assignment.name),
+    )?;
+    let path = view.graded.path.as_os_str().as_encoded_bytes();
+    page.line(0, format!("submission: {}", escape::line(path, LINE_CHARS)))?;
+    for left_out in &view.graded.left_out {
+        page.sentence(0, &format!("note: {}", words::left_out(left_out)))?;
+    }
+    Ok(())
+}
+
+/// What became of the build, and whether there are runs to report.
+pub(super) fn judged_or_told(page: &mut Page<'_>, view: &View<'_>) -> io::Result<bool> {
+    match &view.graded.outcome {
+        Outcome::MissingFiles(missing) => {
+            failed(page, &words::files_missing())?;
+            for file in missing {
+                page.sentence(2, &words::missing_file(file))?;
+            }
+        }
+        Outcome::CompileError(log) => build::write_failure(page, log, view.options.all)?,
+        Outcome::NotStarted(error) => failed(page, &words::start_error(error))?,
+        Outcome::Judged { build, .. } => {
+            build::write(page, build.as_ref(), view.options.all)?;
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// What kept the submission from being run.
+fn failed(page: &mut Page<'_>, sentence: &Sentence) -> io::Result<()> {
+    page.beside(0, &format!("{} ", painted(BAD, "✗")), 2, &sentence.text)?;
+    match sentence.help {
+        Some(help) => page.sentence(2, &format!("help: {help}")),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,184 @@
+//! The runs that were not accepted.
+use std::io;
+
+use anstyle::Style;
+
+use crate::{
+    judge::Verdict,
+    report::{
+        board::drawn,
+        escape,
+        page::{BAD, GOOD, LOUD, Page, painted},
+        view::{Card, Got, GroupView, View},
+        words::{self, quantity::count},
+    },
+};
+
+/// How many failures of a group are shown in full: one of each kind, so many kinds.
+const SHOWN: usize = 3;
+/// How many of the others are named.
+const NAMED: usize = 6;
+/// How many lines of standard error are shown of a crash.
+const STDERR_LINES: usize = 3;
+/// The most characters of each.
+const STDERR_CHARS: usize = 80;
+
+/// Every group with failures that may be shown.
+pub(super) fn write(page: &mut Page<'_>, view: &View<'_>) -> io::Result<()> {
+    let mut is_all_shown = true;
+    for group in &view.groups {
+        let failed: Vec<_> = group
+            .cards
+            .iter()
+            .filter(|card| card.verdict != Verdict::Accepted)
+            .collect();
+        if !failed.is_empty() {
+            page.blank()?;
+            is_all_shown &= write_group(page, view, group, &failed)?;
+        }
+    }
+    if is_all_shown {
+        return Ok(());
+    }
+    page.blank()?;
+    page.line(0, "see every failure in full with --all")
+}
+
+/// Returns whether every failure was shown in full.
+fn write_group(
+    page: &mut Page<'_>,
+    view: &View<'_>,
+    group: &GroupView<'_>,
+    failed: &[&Card<'_>],
+) -> io::Result<bool> {
+    let number = count(failed.len(), "run");
+    page.line(
+        0,
+        painted(
+            LOUD,
+            format!("{}: {number} not accepted", group.group.title),
+        ),
+    )?;
+    let kinds = if view.options.all {
+        failed.iter().map(|card| vec![*card]).collect()
+    } else {
+        by_kind(failed)
+    };
+    let most = if view.options.all { usize::MAX } else { SHOWN };
+    for kind in kinds.iter().take(most) {
+        let (first, others) = kind.split_first().expect("a kind is of one run at least");
+        page.blank()?;
+        write_card(page, view, first)?;
+        if !others.is_empty() {
+            let names = named(view, others);
+            page.sentence(4, &format!("and {} more like it: {names}", others.len()))?;
+        }
+    }
+    let others: Vec<_> = kinds.iter().skip(most).flatten().copied().collect();
+    if !others.is_empty() {
+        page.blank()?;
+        let names = named(view, &others);
+        page.sentence(
+            2,
+            &format!("and {} that failed otherwise: {names}", others.len()),
+        )?;
+    }
+    Ok(failed.len() == kinds.len().min(most))
+}
+
+/// The failures by kind, in the order of the first of each.
+fn by_kind<'v, 'a>(failed: &[&'v Card<'a>]) -> Vec<Vec<&'v Card<'a>>> {
+    let mut kinds: Vec<Vec<&Card<'_>>> = Vec::new();
+    for card in failed {
+        match kinds.iter_mut().find(|kind| kind[0].kind == card.kind) {
+            Some(kind) => kind.push(card),
+            None => kinds.push(vec![card]),
+        }
+    }
+    kinds
+}
+
+fn named(view: &View<'_>, cards: &[&Card<'_>]) -> String {
+    let mut names: Vec<_> = cards
+        .iter()
+        .take(NAMED)
+        .map(|card| short_name(view, card))
+        .collect();
+    if cards.len() > NAMED {
+        names.push("…".to_owned());
+    }
+    names.join(", ")
+}
+
+/// The name of a run in its group: `case:mode`.
+fn short_name(view: &View<'_>, card: &Card<'_>) -> String {
+    let group = &view.assignment.groups[card.run.group].name;
+    card.id
+        .strip_prefix(&format!("{group}/"))
+        .unwrap_or(&card.id)
+        .to_owned()
+}
+
+fn write_card(page: &mut Page<'_>, view: &View<'_>, card: &Card<'_>) -> io::Result<()> {
+    let name = painted(LOUD, short_name(view, card));
+    let verdict = painted(BAD, words::name(card.verdict));
+    page.line(2, format!("{name}  {verdict}{}", worth(view, card.verdict)))?;
+    if let Some(sentence) = &card.sentence {
+        page.sentence(4, &sentence.text)?;
+    }
+    for note in &card.notes {
+        page.field_sentence(4, words::note_label(note), &words::note(note))?;
+    }
+    if let Some(help) = card.sentence.as_ref().and_then(|sentence| sentence.help) {
+        page.field_sentence(4, "help", help)?;
+    }
+    if let Some(reason) = card.reason {
+        page.field_sentence(4, "case", reason)?;
+    }
+    if let Some(board) = card.board {
+        page.field(4, "board", drawn(board))?;
+    }
+    if let Some(expected) = &card.expected {
+        page.field(4, "expected", [painted(GOOD, format!("`{expected}`"))])?;
+    }
+    if let Some(got) = &card.got {
+        write_got(page, got, card.verdict)?;
+    }
+    if card.shows_output && card.verdict == Verdict::RunTimeError {
+        let stderr = escape::lines(&card.seen.stderr.bytes, STDERR_LINES, STDERR_CHARS);
+        page.field(4, "stderr", quoted(&stderr.shown, stderr.omitted))?;
+    }
+    page.field(4, "rerun:", [view.rerun(card)])
+}
+
+fn write_got(page: &mut Page<'_>, got: &Got, verdict: Verdict) -> io::Result<()> {
+    // The answer of a program that crashed may be right.
+    let style = match verdict {
+        Verdict::WrongAnswer | Verdict::PresentationError => BAD,
+        _ => Style::new(),
+    };
+    if got.lines.is_empty() {
+        return page.field(4, "got", [painted(style, "nothing")]);
+    }
+    let mut lines = quoted(&got.lines, got.omitted);
+    lines[0] = painted(style, &lines[0]);
+    // One column further right: the quotation begins with a backtick.
+    lines.extend(got.caret.map(|at| painted(style, format!("{:at$} ^", ""))));
+    page.field(4, "got", lines)
+}
+
+fn quoted(lines: &[String], omitted: usize) -> Vec<String> {
+    let mut quoted: Vec<_> = lines.iter().map(|line| format!("`{line}`")).collect();
+    if omitted > 0 {
+        quoted.push(format!("… ({})", words::quantity::more(omitted, "line")));
+    }
+    quoted
+}
+
+/// What a presentation error still earns.
+fn worth(view: &View<'_>, verdict: Verdict) -> String {
+    match (verdict, view.assignment.answer.presentation_error_percent) {
+        (Verdict::PresentationError, percent @ 1..) => format!(", counts {percent} %"),
+        _ => String::new(),
+    }
+}

@@ -1,0 +1,82 @@
+//! The points.
+use std::io;
+
+use crate::{
+    assignment::{Criterion, Grading, Rule},
+    report::{
+        page::{LOUD, Page, painted},
+        totals::Totals,
+        view::View,
+        words::{self, quantity::count},
+    },
+    score::{Earned, Line},
+};
+
+/// A line a criterion, then the sum.
+pub(super) fn write(page: &mut Page<'_>, view: &View<'_>) -> io::Result<()> {
+    let criteria = &view.assignment.criteria;
+    let lines = &view.graded.scorecard.lines;
+    let rows: Vec<_> = criteria.iter().zip(lines).collect();
+    page.line(0, painted(LOUD, "points"))?;
+    let title_width = rows
+        .iter()
+        .map(|(criterion, _)| criterion.title.chars().count())
+        .max();
+    let points_width = rows
+        .iter()
+        .map(|(_, line)| points(line).chars().count())
+        .max();
+    let (title_width, points_width) = (
+        title_width.unwrap_or_default(),
+        points_width.unwrap_or_default(),
+    );
+    for (criterion, line) in rows {
+        let (title, points) = (&criterion.title, points(line));
+        let remark = remark(view, criterion, line);
+        let before = format!("{title:title_width$}  {points:>points_width$}  ");
+        page.beside(2, &before, title_width + points_width + 4, &remark)?;
+    }
+    page.blank()?;
+    page.line(0, painted(LOUD, Totals::new(&view.graded.scorecard).told()))
+}
+
+fn points(line: &Line) -> String {
+    let max = line.points;
+    match line.earned {
+        _ if max == 0 => "–".to_owned(),
+        Earned::Points(points) => format!("{points} of {max:2}"),
+        Earned::Withheld { .. } => format!("0 of {max:2}"),
+        _ => format!("– of {max:2}"),
+    }
+}
+
+fn remark(view: &View<'_>, criterion: &Criterion, line: &Line) -> String {
+    let runs = match line.judged {
+        0 => String::new(),
+        judged => format!("{} of {} accepted", line.accepted, count(judged, "run")),
+    };
+    let first = match line.earned {
+        Earned::Withheld { requires } => {
+            format!(
+                "all points of `{}` are required first",
+                view.assignment.criteria[requires].title
+            )
+        }
+        earned => match (words::open(earned), &criterion.grading) {
+            (Some(open), _) => open.to_owned(),
+            _ if line.points == 0 => "information".to_owned(),
+            (
+                None,
+                Grading::Runs {
+                    rule: Rule::All, ..
+                },
+            ) => "all or nothing".to_owned(),
+            (None, _) => String::new(),
+        },
+    };
+    [first, runs]
+        .into_iter()
+        .filter(|part| !part.is_empty())
+        .collect::<Vec<_>>()
+        .join(", ")
+}

@@ -1,0 +1,182 @@
+//! What the reader of a report may see: the one place that knows about hidden
+//! groups and levels of feedback.
+//!
+//! The formats render a [`View`] and nothing else of the runs, so none of them
+//! can show a hidden board by mistake: a hidden run has no [`Card`].
+mod card;
+
+use std::collections::BTreeMap;
+
+use super::{Options, shell};
+use crate::{
+    assignment::{Assignment, Feedback, Group, Visibility},
+    grade::{Graded, Outcome, RunResult},
+    judge::Verdict,
+    plan::{self, Run},
+};
+
+pub(super) use card::{Card, Got};
+
+/// A graded submission as its reader may see it.
+pub(super) struct View<'a> {
+    pub(super) assignment: &'a Assignment,
+    pub(super) graded: &'a Graded,
+    pub(super) options: &'a Options,
+    /// In the order of the assignment; all of them, run or not.
+    pub(super) groups: Vec<GroupView<'a>>,
+}
+
+/// A group as its reader may see it.
+pub(super) struct GroupView<'a> {
+    pub(super) group: &'a Group,
+    /// Whether its runs are kept from the reader.
+    pub(super) is_hidden: bool,
+    /// How many runs came to each verdict.
+    pub(super) verdicts: BTreeMap<Verdict, usize>,
+    /// How many runs the judge could not judge.
+    pub(super) judge_errors: usize,
+    /// How many runs of the group were not made.
+    pub(super) not_run: usize,
+    /// The runs judged, in the order of the plan; none of a hidden group.
+    pub(super) cards: Vec<Card<'a>>,
+    /// The runs that could not be judged; none of a hidden group.
+    pub(super) failures_of_judge: Vec<JudgeFailure>,
+}
+
+/// A run that the judge could not judge.
+pub(super) struct JudgeFailure {
+    /// The run.
+    pub(super) id: String,
+    /// What went wrong, the causes after it; not escaped.
+    pub(super) chain: Vec<String>,
+}
+
+impl<'a> View<'a> {
+    pub(super) fn new(
+        assignment: &'a Assignment,
+        graded: &'a Graded,
+        options: &'a Options,
+    ) -> View<'a> {
+        let results = match &graded.outcome {
+            Outcome::Judged { runs, .. } => &runs[..],
+            _ => &[],
+        };
+        let groups = (0..assignment.groups.len())
+            .map(|index| GroupView::new(assignment, index, results, options))
+            .collect();
+        View {
+            assignment,
+            graded,
+            options,
+            groups,
+        }
+    }
+
+    pub(super) fn accepted(&self) -> usize {
+        self.groups.iter().map(GroupView::accepted).sum()
+    }
+
+    pub(super) fn judged(&self) -> usize {
+        self.groups.iter().map(GroupView::judged).sum()
+    }
+
+    pub(super) fn judge_errors(&self) -> usize {
+        self.groups.iter().map(|group| group.judge_errors).sum()
+    }
+}
+
+impl View<'_> {
+    /// The command that makes a run again.
+    pub(super) fn rerun(&self, card: &Card<'_>) -> String {
+        let rerun = &self.options.rerun;
+        let words = [
+            rerun.program.as_bytes(),
+            b"run",
+            rerun.assignment.as_os_str().as_encoded_bytes(),
+            card.id.as_bytes(),
+            rerun.path.as_os_str().as_encoded_bytes(),
+        ];
+        words.map(shell::word).join(" ")
+    }
+}
+
+impl<'a> GroupView<'a> {
+    fn new(
+        assignment: &'a Assignment,
+        index: usize,
+        results: &'a [RunResult],
+        options: &Options,
+    ) -> GroupView<'a> {
+        let group = &assignment.groups[index];
+        let feedback = feedback(group, options.reveal);
+        let is_in_it = |run: Run| run.group == index;
+        let planned = plan::all(assignment)
+            .into_iter()
+            .filter(|run| is_in_it(*run))
+            .count();
+        let results = results.iter().filter(|result| is_in_it(result.run));
+        let mut view = GroupView {
+            group,
+            is_hidden: feedback.is_none(),
+            verdicts: BTreeMap::new(),
+            judge_errors: 0,
+            not_run: 0,
+            cards: Vec::new(),
+            failures_of_judge: Vec::new(),
+        };
+        for result in results {
+            match &result.result {
+                Ok((seen, judgement)) => {
+                    *view.verdicts.entry(judgement.verdict()).or_default() += 1;
+                    view.cards.extend(feedback.map(|feedback| {
+                        Card::new(
+                            assignment,
+                            result.run,
+                            feedback,
+                            options.reveal,
+                            seen,
+                            judgement,
+                        )
+                    }));
+                }
+                Err(error) => {
+                    view.judge_errors += 1;
+                    let failure = |_| JudgeFailure {
+                        id: result.run.id(assignment),
+                        chain: chain(error),
+                    };
+                    view.failures_of_judge.extend(feedback.map(failure));
+                }
+            }
+        }
+        view.not_run = planned.saturating_sub(view.judged() + view.judge_errors);
+        view
+    }
+
+    pub(super) fn accepted(&self) -> usize {
+        self.verdicts
+            .get(&Verdict::Accepted)
+            .copied()
+            .unwrap_or_default()
+    }
+
+    pub(super) fn judged(&self) -> usize {
+        self.verdicts.values().sum()
+    }
+}
+
+/// How much is shown of a run of this group; `None` if nothing.
+fn feedback(group: &Group, reveal: bool) -> Option<Feedback> {
+    match group.visibility {
+        _ if reveal => Some(Feedback::Expected),
+        Visibility::Visible => Some(group.feedback),
+        Visibility::Hidden => None,
+    }
+}
+
+/// An error and its causes.
+fn chain(error: &dyn std::error::Error) -> Vec<String> {
+    std::iter::successors(Some(error), |error| error.source())
+        .map(ToString::to_string)
+        .collect()
+}

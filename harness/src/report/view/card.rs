@@ -1,0 +1,170 @@
+//! One run as its reader may see it.
+use reference::Board;
+
+use crate::{
+    answer,
+    assignment::{Assignment, Feedback},
+    case::Expected,
+    execute::Observation,
+    judge::{Judgement, Note, Rejection, Verdict, in_form},
+    plan::Run,
+    report::{
+        escape,
+        words::{self, Sentence},
+    },
+};
+
+/// The most lines of output that `got` shows.
+const GOT_LINES: usize = 3;
+/// The most characters of each.
+const GOT_CHARS: usize = 60;
+
+/// One run as its reader may see it: a field that is `None` or empty may not be
+/// shown, or does not exist.
+pub(in crate::report) struct Card<'a> {
+    /// `group/case:mode`.
+    pub(in crate::report) id: String,
+    pub(in crate::report) run: Run,
+    pub(in crate::report) verdict: Verdict,
+    pub(in crate::report) seen: &'a Observation,
+    /// Why it was not accepted.
+    pub(in crate::report) sentence: Option<Sentence>,
+    pub(in crate::report) notes: Vec<&'a Note>,
+    /// The output, as far as it is an answer.
+    pub(in crate::report) got: Option<Got>,
+    /// Whether all of the output may be shown.
+    pub(in crate::report) shows_output: bool,
+    /// The right answer, as it is to be printed.
+    pub(in crate::report) expected: Option<String>,
+    pub(in crate::report) board: Option<&'a Board>,
+    /// Why the case is there, for instructors.
+    pub(in crate::report) reason: Option<&'a str>,
+    /// Runs that fail in one way have the same kind.
+    pub(in crate::report) kind: Kind<'a>,
+}
+
+/// In which way a run failed: its verdict, and as far as the reader may know
+/// them its reason and what the author of the case says of its answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(in crate::report) struct Kind<'a> {
+    verdict: Verdict,
+    reason: Option<(std::mem::Discriminant<Rejection>, Option<i32>)>,
+    explanation: Option<&'a str>,
+}
+
+/// The lines of an output that say the answer, escaped.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(in crate::report) struct Got {
+    pub(in crate::report) lines: Vec<String>,
+    /// How many lines of output there are beside these.
+    pub(in crate::report) omitted: usize,
+    /// Where in the only line a caret points at the first wrong character.
+    pub(in crate::report) caret: Option<usize>,
+}
+
+impl<'a> Card<'a> {
+    pub(super) fn new(
+        assignment: &'a Assignment,
+        run: Run,
+        feedback: Feedback,
+        is_instructor: bool,
+        seen: &'a Observation,
+        judgement: &'a Judgement,
+    ) -> Card<'a> {
+        let case = &assignment.groups[run.group].cases[run.case];
+        let (verdict, rejection) = (judgement.verdict(), judgement.rejection.as_ref());
+        let shows_output = feedback >= Feedback::Actual;
+        let shows_answer = feedback >= Feedback::Expected;
+        let notes: Vec<_> = judgement
+            .notes
+            .iter()
+            .filter(|_| feedback >= Feedback::Message)
+            .collect();
+        Card {
+            id: run.id(assignment),
+            run,
+            verdict,
+            seen,
+            sentence: rejection.and_then(|reason| words::rejection(reason, feedback)),
+            kind: Kind::new(
+                verdict,
+                rejection.filter(|_| feedback >= Feedback::Message),
+                &notes,
+            ),
+            notes,
+            got: shows_output.then(|| Got::new(assignment, seen, rejection)),
+            shows_output,
+            expected: shows_answer.then(|| expected(assignment, case.expected)),
+            board: shows_answer.then_some(&case.board),
+            reason: case.reason.as_deref().filter(|_| is_instructor),
+        }
+    }
+}
+
+/// The right answer, as it is to be printed.
+pub(in crate::report) fn expected(assignment: &Assignment, expected: Expected) -> String {
+    match expected {
+        Expected::Moves(moves) => in_form(&assignment.answer.moves.form, moves),
+        Expected::Unsolvable => assignment.answer.unsolvable.form.clone(),
+    }
+}
+
+impl<'a> Kind<'a> {
+    fn new(verdict: Verdict, rejection: Option<&Rejection>, notes: &[&'a Note]) -> Kind<'a> {
+        let reason = rejection.map(|rejection| {
+            let number = match rejection {
+                Rejection::Signal { signal: number } | Rejection::ExitCode { code: number } => {
+                    Some(*number)
+                }
+                _ => None,
+            };
+            (std::mem::discriminant(rejection), number)
+        });
+        let explanation = notes.iter().find_map(|note| match note {
+            Note::Explained { text, .. } => Some(text.as_str()),
+            _ => None,
+        });
+        Kind {
+            verdict,
+            reason,
+            explanation,
+        }
+    }
+}
+
+impl Got {
+    /// The answers if any were found, else the first lines.
+    fn new(assignment: &Assignment, seen: &Observation, rejection: Option<&Rejection>) -> Got {
+        let shown = |line: &str| escape::line(line.as_bytes(), GOT_CHARS);
+        if let Some(Rejection::WrongForm { line, wanted }) = rejection {
+            let caret = words::caret(line, wanted);
+            let caret = Some(caret).filter(|caret| *caret <= GOT_CHARS);
+            return Got {
+                lines: vec![shown(line)],
+                omitted: 0,
+                caret,
+            };
+        }
+        let output = &seen.stdout.bytes;
+        let all = escape::lines(output, GOT_LINES, GOT_CHARS);
+        let claims = answer::read(output, &assignment.answer).claims;
+        if all.omitted == 0 || claims.is_empty() {
+            return Got {
+                lines: all.shown,
+                omitted: all.omitted,
+                caret: None,
+            };
+        }
+        let lines: Vec<_> = claims
+            .iter()
+            .take(GOT_LINES)
+            .map(|claim| shown(&claim.line))
+            .collect();
+        let omitted = all.shown.len() + all.omitted - lines.len();
+        Got {
+            lines,
+            omitted,
+            caret: None,
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! What a report says, in words: every verdict, reason and note as one sentence
+//! for a student. The sentences live here so that all formats say the same.
+//!
+//! A sentence says no more than the feedback level lets it: below
+//! [`Feedback::Actual`] nothing that the program printed, below
+//! [`Feedback::Expected`] nothing of the right answer.
+//!
+//! [`Feedback::Actual`]: crate::assignment::Feedback::Actual
+//! [`Feedback::Expected`]: crate::assignment::Feedback::Expected
+mod exit;
+mod form;
+mod note;
+mod parity;
+pub(super) mod quantity;
+mod rejection;
+mod submission;
+
+use crate::{judge::Verdict, score::Earned};
+
+pub use exit::exit;
+pub use note::{note, note_label, overlooked};
+pub use rejection::rejection;
+pub use submission::{build_failure, files_missing, left_out, missing_file, start_error};
+
+pub(super) use form::caret;
+
+/// The most characters of a line that a sentence quotes.
+const QUOTED_CHARS: usize = 60;
+
+/// One sentence for a student, in lower case and without a full stop.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sentence {
+    /// What is wrong.
+    pub text: String,
+    /// What to do about it, if there is one thing to try first.
+    pub help: Option<&'static str>,
+}
+
+impl Sentence {
+    pub(super) fn new(text: impl Into<String>) -> Sentence {
+        Sentence {
+            text: text.into(),
+            help: None,
+        }
+    }
+
+    fn with_help(text: impl Into<String>, help: &'static str) -> Sentence {
+        Sentence {
+            text: text.into(),
+            help: Some(help),
+        }
+    }
+}
+
+/// The name of a verdict.
+#[must_use]
+pub fn name(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Accepted => "accepted",
+        Verdict::PresentationError => "presentation error",
+        Verdict::WrongAnswer => "wrong answer",
+        Verdict::TimeLimitExceeded => "time limit exceeded",
+        Verdict::MemoryLimitExceeded => "memory limit exceeded",
+        Verdict::OutputLimitExceeded => "output limit exceeded",
+        Verdict::RunTimeError => "runtime error",
+    }
+}
+
+/// How many runs came to a verdict: `1 wrong answer`, `2 wrong answers`.
+#[must_use]
+pub fn number_of(verdict: Verdict, runs: usize) -> String {
+    match (verdict, runs) {
+        (Verdict::Accepted, _) | (_, 1) => format!("{runs} {}", name(verdict)),
+        (Verdict::TimeLimitExceeded, _) => format!("{runs} time limits exceeded"),
+        (Verdict::MemoryLimitExceeded, _) => format!("{runs} memory limits exceeded"),
+        (Verdict::OutputLimitExceeded, _) => format!("{runs} output limits exceeded"),
+        _ => format!("{runs} {}s", name(verdict)),
+    }
+}
+
+/// The abbreviation of a verdict, as judges of programming contests use it.
+#[must_use]
+pub fn abbreviation(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Accepted => "AC",
+        Verdict::PresentationError => "PE",
+        Verdict::WrongAnswer => "WA",
+        Verdict::TimeLimitExceeded => "TLE",
+        Verdict::MemoryLimitExceeded => "MLE",
+        Verdict::OutputLimitExceeded => "OLE",
+        Verdict::RunTimeError => "RTE",
+    }
+}
+
+/// Why a criterion has no points yet; `None` if it has.
+#[must_use]
+pub fn open(earned: Earned) -> Option<&'static str> {
+    match earned {
+        Earned::Points(_) | Earned::Withheld { .. } => None,
+        Earned::ByHand => Some("by hand"),
+        Earned::Later => Some("not graded yet"),
+        Earned::NotAllRun => Some("not all run"),
+        Earned::JudgeFailed => Some("judge failed"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_every_verdict() {
+        let check = |verdict, named, short| {
+            assert_eq!((name(verdict), abbreviation(verdict)), (named, short));
+        };
+        check(Verdict::Accepted, "accepted", "AC");
+        check(Verdict::PresentationError, "presentation error", "PE");
+        check(Verdict::WrongAnswer, "wrong answer", "WA");
+        check(Verdict::TimeLimitExceeded, "time limit exceeded", "TLE");
+        check(Verdict::MemoryLimitExceeded, "memory limit exceeded", "MLE");
+        check(Verdict::OutputLimitExceeded, "output limit exceeded", "OLE");
+        check(Verdict::RunTimeError, "runtime error", "RTE");
+    }
+
+    #[test]
+    fn counts_verdicts() {
+        assert_eq!(number_of(Verdict::Accepted, 2), "2 accepted");
+        assert_eq!(
+            number_of(Verdict::PresentationError, 2),
+            "2 presentation errors"
+        );
+        assert_eq!(number_of(Verdict::WrongAnswer, 1), "1 wrong answer");
+        assert_eq!(number_of(Verdict::WrongAnswer, 2), "2 wrong answers");
+        assert_eq!(
+            number_of(Verdict::TimeLimitExceeded, 2),
+            "2 time limits exceeded"
+        );
+        assert_eq!(
+            number_of(Verdict::MemoryLimitExceeded, 2),
+            "2 memory limits exceeded"
+        );
+        assert_eq!(
+            number_of(Verdict::OutputLimitExceeded, 2),
+            "2 output limits exceeded"
+        );
+        assert_eq!(number_of(Verdict::RunTimeError, 2), "2 runtime errors");
+    }
+
+    #[test]
+    fn tells_why_points_are_open() {
+        assert_eq!(open(Earned::Points(3)), None);
+        assert_eq!(open(Earned::Withheld { requires: 0 }), None);
+        assert_eq!(open(Earned::ByHand), Some("by hand"));
+        assert_eq!(open(Earned::Later), Some("not graded yet"));
+        assert_eq!(open(Earned::NotAllRun), Some("not all run"));
+        assert_eq!(open(Earned::JudgeFailed), Some("judge failed"));
+    }
+}

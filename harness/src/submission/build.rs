@@ -1,0 +1,175 @@
+//! How a folder of sources becomes a program.
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+    time::Duration,
+};
+
+use thiserror::Error;
+
+use crate::{
+    assignment::Assignment,
+    execute::{Command, Exit, JudgeError, Keeper, Scratch, StartError, execute},
+};
+
+/// The name of the program, beside the copy of the sources.
+const PROGRAM: &str = "program";
+/// The folder of that copy.
+const SOURCES: &str = "sources";
+
+/// A program that was built.
+#[derive(Debug)]
+pub struct Build {
+    /// The executable.
+    pub program: PathBuf,
+    /// What the build did.
+    pub log: BuildLog,
+    /// The folder of the executable, removed with this value.
+    _scratch: Scratch,
+}
+
+/// What a build did.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BuildLog {
+    /// The command, as one would type it.
+    pub command: String,
+    /// How the compiler ended; `Exit::Code(0)` for a success.
+    pub exit: Exit,
+    /// What it printed, standard output first; not escaped.
+    pub diagnostics: String,
+    /// Whether it printed more than was kept.
+    pub is_cut: bool,
+    /// The number of warnings among the diagnostics.
+    pub warnings: usize,
+    /// CPU time.
+    pub cpu: Duration,
+}
+
+/// Why there is no program.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum BuildError {
+    /// The sources do not compile: the submission's fault.
+    #[error("the build failed")]
+    Compile(BuildLog),
+    /// The sources could not be copied: ours.
+    #[error("cannot copy `{}` for the build", path.display())]
+    Copy {
+        /// The file.
+        path: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
+    /// The compiler is not installed: ours.
+    #[error("cannot start the compiler `{compiler}`: it is in no folder of the `PATH`, install it")]
+    NoCompiler {
+        /// Its name, from the assignment.
+        compiler: String,
+    },
+    /// The compiler could not be started: ours.
+    #[error("cannot start the compiler `{compiler}`")]
+    CompilerNotStarted {
+        /// Its path, from the assignment.
+        compiler: String,
+        /// Why.
+        source: StartError,
+    },
+    /// The build could not be watched: ours.
+    #[error(transparent)]
+    Judge(#[from] JudgeError),
+}
+
+/// Builds a copy of the sources; the folder handed in is not touched.
+///
+/// # Errors
+///
+/// If they do not compile, or the build could not be done at all.
+pub fn build(
+    folder: &Path,
+    files: &[PathBuf],
+    assignment: &Assignment,
+    environment: &[(String, String)],
+    keeper: &Keeper,
+) -> Result<Build, BuildError> {
+    let scratch = Scratch::new()?;
+    let sources = scratch.path().join(SOURCES);
+    copy(folder, files, &sources)?;
+    let recipe = &assignment.build;
+    let (compiler, arguments) = recipe
+        .command
+        .split_first()
+        .expect("the loader refuses an empty build command");
+    let target = format!("../{PROGRAM}");
+    let arguments: Vec<String> = arguments
+        .iter()
+        .map(|argument| argument.replace("{program}", &target))
+        .collect();
+    let command = Command {
+        program: PathBuf::from(compiler),
+        arguments,
+        environment: environment.to_vec(),
+        folder: sources,
+        stdin: Vec::new(),
+    };
+    let seen = execute(keeper, &command, &recipe.limits).map_err(|error| match error {
+        JudgeError::NotInstalled { name } => BuildError::NoCompiler { compiler: name },
+        other => BuildError::Judge(other),
+    })?;
+    if let Exit::NotStarted(source) = seen.exit {
+        let compiler = compiler.clone();
+        return Err(BuildError::CompilerNotStarted { compiler, source });
+    }
+    let mut diagnostics = String::from_utf8_lossy(&seen.stdout.bytes).into_owned();
+    diagnostics.push_str(&String::from_utf8_lossy(&seen.stderr.bytes));
+    let log = BuildLog {
+        command: recipe.command.join(" ").replace("{program}", PROGRAM),
+        exit: seen.exit,
+        warnings: diagnostics
+            .lines()
+            .filter(|line| line.contains("warning: "))
+            .count(),
+        diagnostics,
+        is_cut: seen.stdout.is_cut || seen.stderr.is_cut,
+        cpu: seen.cpu,
+    };
+    let program = scratch.path().join(PROGRAM);
+    let is_made = fs::symlink_metadata(&program).is_ok_and(|metadata| metadata.is_file());
+    if log.exit == Exit::Code(0) && is_made {
+        Ok(Build {
+            program,
+            log,
+            _scratch: scratch,
+        })
+    } else {
+        Err(BuildError::Compile(log))
+    }
+}
+
+/// Copies the files, keeping their folders. Each is read as a regular file: a
+/// link put in its place since it was listed is not followed.
+fn copy(folder: &Path, files: &[PathBuf], to: &Path) -> Result<(), BuildError> {
+    fs::create_dir(to).map_err(|source| BuildError::Copy {
+        path: to.to_owned(),
+        source,
+    })?;
+    for file in files {
+        let from = folder.join(file);
+        copy_one(&from, &to.join(file)).map_err(|source| BuildError::Copy {
+            path: from.clone(),
+            source,
+        })?;
+    }
+    Ok(())
+}
+
+fn copy_one(from: &Path, to: &Path) -> io::Result<()> {
+    use rustix::fs::{Mode, OFlags, open};
+
+    if let Some(parent) = to.parent() {
+        fs::create_dir_all(parent)?;
+    }
+    let flags = OFlags::RDONLY | OFlags::CLOEXEC | OFlags::NOFOLLOW | OFlags::NONBLOCK;
+    let mut source = fs::File::from(open(from, flags, Mode::empty())?);
+    io::copy(&mut source, &mut fs::File::create_new(to)?)?;
+    Ok(())
+}

@@ -1,0 +1,11 @@
+//! Assignment folders: what is made of a correct one, and what is said about
+//! the mistakes in others.
+mod answers;
+mod boards;
+mod correct;
+mod criteria;
+mod fixture;
+mod folders;
+mod hostile;
+mod sections;
+mod syntax;

@@ -1,0 +1,240 @@
+//! The program `tilemark` from outside: help texts, exit codes, errors.
+use std::{
+    fs,
+    os::unix::fs::PermissionsExt,
+    path::{Path, PathBuf},
+};
+
+use assert_cmd::{Command, assert::Assert};
+use predicates::{prelude::PredicateBooleanExt, str::contains};
+
+/// A scratch folder with scripts that answer in some way.
+struct Programs(tempfile::TempDir);
+
+impl Programs {
+    fn new() -> Self {
+        Programs(tempfile::tempdir().unwrap())
+    }
+
+    /// A script of this text that can be executed.
+    fn script(&self, name: &str, text: &str) -> PathBuf {
+        let path = self.0.path().join(name);
+        fs::write(&path, format!("#!/bin/sh\n{text}\n")).unwrap();
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
+        path
+    }
+
+    /// A script that answers that a board is solved.
+    fn zero(&self) -> PathBuf {
+        self.script("zero", "cat > /dev/null; echo 'Number of moves: 0'")
+    }
+}
+
+fn cases() -> PathBuf {
+    fs::canonicalize(Path::new(env!("CARGO_MANIFEST_DIR")).join("../cases")).unwrap()
+}
+
+fn tilemark() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tilemark"));
+    command.current_dir(cases().parent().unwrap());
+    command
+}
+
+fn help(arguments: &[&str]) -> String {
+    let output = tilemark()
+        .args(arguments)
+        .assert()
+        .success()
+        .get_output()
+        .stdout
+        .clone();
+    String::from_utf8(output).unwrap()
+}
+
+fn check(program: &Path, arguments: &[&str]) -> Assert {
+    tilemark()
+        .arg("check")
+        .arg(program)
+        .args(arguments)
+        .assert()
+}
+
+#[test]
+fn help_texts_are_as_recorded() {
+    insta::assert_snapshot!("help", help(&["--help"]));
+    insta::assert_snapshot!("help_check", help(&["check", "--help"]));
+    insta::assert_snapshot!("help_run", help(&["run", "--help"]));
+    insta::assert_snapshot!("help_schema", help(&["schema", "--help"]));
+}
+
+#[test]
+fn exits_with_0_if_every_run_is_accepted() {
+    let programs = Programs::new();
+    check(&programs.zero(), &["--group", "solved"])
+        .code(0)
+        .stderr("");
+}
+
+#[test]
+fn exits_with_1_if_graded_and_not_all_accepted() {
+    let programs = Programs::new();
+    check(&programs.zero(), &["--group", "one-move"])
+        .code(1)
+        .stdout(contains("wrong answer"));
+    let sources = cases().join("board-astar/submissions/missing_file");
+    let sample = fs::read_dir(sources)
+        .unwrap()
+        .next()
+        .unwrap()
+        .unwrap()
+        .path();
+    check(&sample, &[]).code(1).stdout(contains("missing"));
+}
+
+#[test]
+fn groups_that_earn_no_points_count_only_if_asked_for() {
+    let programs = Programs::new();
+    check(&programs.zero(), &["--group", "repeat-rule"]).code(1);
+    let literal = cases().join("board-astar/submissions/wrong_answer/literal-repeat-rule");
+    check(&literal, &[])
+        .code(0)
+        .stdout(contains("information").and(contains("35 of 35 points")));
+}
+
+#[test]
+fn exits_with_2_on_a_mistake_of_the_caller() {
+    let programs = Programs::new();
+    let zero = programs.zero();
+    let table: [(&[&str], &str); 7] = [
+        (
+            &["--group", "nowhere"],
+            "expected a group of `board-astar` (",
+        ),
+        (&["--case", "solved/nothing"], "found `solved/nothing`"),
+        (
+            &["--assignment", "unknown"],
+            "found `unknown`; there are board-astar",
+        ),
+        (&["--assignment", "reference"], "found none in `reference`"),
+        (
+            &["--report", "xml"],
+            "expected `text` or `json`, found `xml`",
+        ),
+        (
+            &["--report", "text", "--report", "json"],
+            "expected one report on standard output, found 2",
+        ),
+        (&["--jobs", "0"], "invalid value '0' for '--jobs <N>'"),
+    ];
+    for (arguments, message) in table {
+        check(&zero, arguments)
+            .code(2)
+            .stdout("")
+            .stderr(contains(message));
+    }
+    check(Path::new("no/such/path"), &[])
+        .code(2)
+        .stdout("")
+        .stderr(contains("cannot read the submission `no/such/path`").and(contains("because: ")));
+    tilemark()
+        .assert()
+        .code(2)
+        .stderr(contains("Usage: tilemark <COMMAND>"));
+}
+
+#[test]
+fn exits_with_2_on_a_broken_assignment_and_shows_the_places() {
+    let programs = Programs::new();
+    let folder = programs.0.path().join("broken");
+    fs::create_dir(&folder).unwrap();
+    fs::write(folder.join("assignment.toml"), "title = 1\nname = 2\n").unwrap();
+    check(
+        &programs.zero(),
+        &["--assignment", folder.to_str().unwrap()],
+    )
+    .code(2)
+    .stdout("")
+    .stderr(contains("assignment.toml:1:9").and(contains("assignment.toml:2:1")));
+}
+
+#[test]
+fn exits_with_3_if_the_judge_cannot_work() {
+    let programs = Programs::new();
+    let sample = cases().join("board-astar/submissions/accepted/textbook");
+    tilemark()
+        .args(["check", "--group", "solved"])
+        .arg(sample)
+        .env("PATH", programs.0.path())
+        .assert()
+        .code(3)
+        .stdout("")
+        .stderr(contains("cannot start the compiler `g++`"));
+}
+
+#[test]
+fn writes_a_json_report_to_a_file_and_the_text_to_standard_output() {
+    let programs = Programs::new();
+    let file = programs.0.path().join("report.json");
+    let report = format!("json={}", file.display());
+    check(
+        &programs.zero(),
+        &["--group", "solved", "--report", &report, "--report", "text"],
+    )
+    .code(0)
+    .stdout(contains("solved"));
+    let report: serde_json::Value = serde_json::from_slice(&fs::read(file).unwrap()).unwrap();
+    assert_eq!(report["assignment"]["name"], "board-astar");
+}
+
+#[test]
+fn a_report_that_cannot_be_written_is_an_error() {
+    let programs = Programs::new();
+    check(
+        &programs.zero(),
+        &[
+            "--group",
+            "solved",
+            "--report",
+            "json=/no/such/folder/x.json",
+        ],
+    )
+    .code(2)
+    .stderr(contains("there is no folder `/no/such/folder`"));
+}
+
+#[test]
+fn run_shows_one_run_in_full() {
+    let programs = Programs::new();
+    tilemark()
+        .args(["run", "board-astar", "solved/three-by-three-solved:m"])
+        .arg(programs.zero())
+        .assert()
+        .code(0)
+        .stdout(contains("Number of moves: 0").and(contains("by hand")));
+}
+
+#[test]
+fn prints_the_schema_that_is_in_the_repository() {
+    let schema = Path::new(env!("CARGO_MANIFEST_DIR")).join("schema/check-report.json");
+    tilemark()
+        .args(["schema", "report"])
+        .assert()
+        .success()
+        .stdout(fs::read_to_string(schema).unwrap());
+}
+
+#[test]
+fn takes_file_names_as_they_are() {
+    let programs = Programs::new();
+    for name in [
+        "with space",
+        "it's",
+        "new\nline",
+        "-rf",
+        "ünïcödé",
+        "$(reboot)",
+    ] {
+        let program = programs.script(name, "cat > /dev/null; echo 'Number of moves: 0'");
+        check(&program, &["--group", "solved"]).code(0);
+    }
+}

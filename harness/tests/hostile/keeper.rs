@@ -1,0 +1,170 @@
+//! The harness and its keepers: many at a time, and what the death of the
+//! harness leaves.
+use std::{
+    env, fs,
+    fs::File,
+    io::Read,
+    path::{Path, PathBuf},
+    process::{self, Stdio},
+    sync::atomic::{AtomicUsize, Ordering},
+    thread,
+    time::{Duration, Instant},
+};
+
+use harness::execute::{Exit, Scratch, execute};
+use rustix::{
+    event::{PollFd, PollFlags, Timespec, poll},
+    fs::{CWD, FileType, Mode},
+};
+
+use super::{INNER, check_ended, hostile, hostile_program, keeper, survivors};
+
+/// This test program again, with only one of its tests.
+fn only(test: &str, value: &str) -> process::Command {
+    let mut command = process::Command::new(env::current_exe().unwrap());
+    command
+        .args(["--exact", test, "--test-threads=1"])
+        .env(INNER, value)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null());
+    command
+}
+
+#[test]
+fn many_runs_at_a_time_leave_no_descriptor_process_or_folder() {
+    // Other tests open files meanwhile, so this one counts in a process of its own.
+    if env::var_os(INNER).is_none() {
+        let test = "hostile::keeper::many_runs_at_a_time_leave_no_descriptor_process_or_folder";
+        assert!(only(test, "yes").status().unwrap().success());
+        return;
+    }
+    let descriptors = || fs::read_dir("/proc/self/fd").unwrap().count();
+    let parent = Scratch::new().unwrap();
+    let command = hostile("leave-daemon");
+    let before = descriptors();
+    let next = AtomicUsize::new(0);
+    thread::scope(|scope| {
+        for _ in 0..8 {
+            scope.spawn(|| {
+                while next.fetch_add(1, Ordering::Relaxed) < 200 {
+                    let scratch = Scratch::beneath(parent.path()).unwrap();
+                    let mut command = command.command.clone();
+                    command.folder = scratch.path().to_owned();
+                    let seen = execute(&keeper(), &command, &super::trial("").limits).unwrap();
+                    assert_eq!((seen.exit, seen.left_behind), (Exit::Code(0), 1));
+                }
+            });
+        }
+    });
+    assert_eq!(survivors(&command.mark), Vec::<String>::new());
+    assert_eq!(descriptors(), before);
+    assert_eq!(fs::read_dir(parent.path()).unwrap().count(), 0);
+    let children = process_children();
+    assert_eq!(children, "", "children that nobody waited for");
+}
+
+#[test]
+fn what_the_harness_inherits_does_not_reach_the_program() {
+    let test = "hostile::keeper::what_the_harness_inherits_does_not_reach_the_program";
+    if env::var_os(INNER).is_none() {
+        hostile_program();
+        let ignore = "exec env --ignore-signal=HUP,CHLD,PIPE,USR1";
+        let script = format!("umask 077; exec 9<&0; {ignore} \"$@\"");
+        let inner = only(test, "yes");
+        let status = process::Command::new("/bin/sh")
+            .args(["-c", &script, "sh"])
+            .arg(inner.get_program())
+            .args(inner.get_args())
+            .env(INNER, "yes")
+            .stdout(Stdio::null())
+            .status();
+        assert!(status.unwrap().success());
+        return;
+    }
+    let state = "core 1 files 1024 stack 64 ignored 0 blocked 0 death 9 mask 22 oom 1000\n";
+    check_ended(&hostile("state").run(), &Exit::Code(0), state);
+    check_ended(&hostile("descriptors").run(), &Exit::Code(0), "0 1 2 ");
+    assert_eq!(hostile("leave-daemon").run().left_behind, 1);
+}
+
+fn process_children() -> String {
+    let tasks = fs::read_dir("/proc/self/task").unwrap();
+    tasks
+        .map(|task| fs::read_to_string(task.unwrap().path().join("children")).unwrap_or_default())
+        .collect()
+}
+
+#[test]
+fn nothing_outlives_a_harness_that_is_killed() {
+    let test = "hostile::keeper::nothing_outlives_a_harness_that_is_killed";
+    check_killed_harness(test, &[]);
+}
+
+#[test]
+fn nothing_outlives_a_harness_that_is_killed_while_its_keeper_is_stopped() {
+    let test =
+        "hostile::keeper::nothing_outlives_a_harness_that_is_killed_while_its_keeper_is_stopped";
+    check_killed_harness(test, &["stop-keeper"]);
+}
+
+/// A harness is killed while its program runs in three processes, all of
+/// which hold a named pipe open.
+fn check_killed_harness(test: &str, details: &[&str]) {
+    if let Some(pipe) = env::var_os(INNER) {
+        let mut trial = hostile("hold").argument(Path::new(&pipe).to_str().unwrap());
+        trial
+            .command
+            .arguments
+            .extend(details.iter().map(|it| (*it).to_owned()));
+        trial.run();
+        return;
+    }
+    let scratch = Scratch::new().unwrap();
+    let pipe = scratch.path().join("pipe");
+    rustix::fs::mknodat(CWD, &pipe, FileType::Fifo, Mode::RWXU, 0).unwrap();
+    let mut harness = only(test, pipe.to_str().unwrap())
+        .env("TMPDIR", scratch.path())
+        .spawn()
+        .unwrap();
+    // Opens when the program opens its end.
+    let mut pipe = File::open(&pipe).unwrap();
+    let mut word = [0; 5];
+    pipe.read_exact(&mut word).unwrap();
+    assert_eq!(&word, b"ready");
+
+    harness.kill().unwrap();
+    harness.wait().unwrap();
+    let deadline = Instant::now() + Duration::from_secs(2);
+    assert!(
+        is_closed_before(&pipe, deadline),
+        "a process of the program is alive"
+    );
+}
+
+/// Whether all writers of a pipe are gone before `deadline`.
+fn is_closed_before(pipe: &File, deadline: Instant) -> bool {
+    let time = deadline.saturating_duration_since(Instant::now());
+    let time = Timespec::try_from(time).unwrap();
+    let mut fds = [PollFd::new(pipe, PollFlags::empty())];
+    poll(&mut fds, Some(&time)).unwrap();
+    fds[0].revents().contains(PollFlags::HUP)
+}
+
+#[test]
+fn a_keeper_by_hand_without_a_plan_does_nothing() {
+    let keeper: PathBuf = env!("CARGO_BIN_EXE_tilemark").into();
+    for input in ["", "short", "not a plan at all, but long enough for a size"] {
+        let mut child = process::Command::new(&keeper)
+            .arg(harness::execute::Keeper::ARGUMENT)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        std::io::Write::write_all(&mut stdin, input.as_bytes()).unwrap();
+        drop(stdin);
+        let output = child.wait_with_output().unwrap();
+        assert!(!output.status.success());
+        assert_eq!(output.stdout, b"");
+    }
+}

@@ -1,0 +1,105 @@
+//! Programs that use more time or memory than they may.
+use std::time::Duration;
+
+use harness::execute::{Exit, Observation};
+
+use super::hostile;
+
+fn ms(milliseconds: u64) -> Duration {
+    Duration::from_millis(milliseconds)
+}
+
+#[track_caller]
+fn check_out_of_cpu(seen: &Observation) {
+    assert_eq!(seen.exit, Exit::KilledAtCpuLimit, "{seen:?}");
+    // At most what passes between two looks, on each of a few cores.
+    assert!(ms(300) <= seen.cpu && seen.cpu < ms(1500), "{seen:?}");
+}
+
+#[test]
+fn a_sleeper_is_ended_at_the_wall_limit_and_used_no_cpu_time() {
+    let seen = hostile("sleep").wall(400).run();
+    assert_eq!(seen.exit, Exit::KilledAtWallLimit);
+    assert!(seen.wall >= ms(400) && seen.cpu < ms(200), "{seen:?}");
+    assert!(!seen.is_stopped);
+}
+
+#[test]
+fn a_program_that_has_stopped_itself_is_told_from_a_sleeper() {
+    let seen = hostile("stop").wall(400).run();
+    assert_eq!(seen.exit, Exit::KilledAtWallLimit);
+    assert!(seen.is_stopped);
+}
+
+#[test]
+fn a_loop_is_ended_at_the_cpu_limit() {
+    check_out_of_cpu(&hostile("spin").cpu(300).run());
+}
+
+#[test]
+fn the_time_of_all_threads_counts() {
+    check_out_of_cpu(&hostile("spin-in-threads").cpu(300).run());
+}
+
+#[test]
+fn the_time_of_all_children_counts() {
+    let seen = hostile("spin-in-children").cpu(300).run();
+    check_out_of_cpu(&seen);
+    assert_eq!(seen.left_behind, 4);
+}
+
+#[test]
+fn the_time_of_children_that_nobody_waits_for_counts_as_far_as_it_was_seen() {
+    let seen = hostile("spin-in-lost-children").run();
+    assert_eq!(
+        (&seen.exit, seen.stdout.bytes.as_slice()),
+        (&Exit::Code(0), &b"done\n"[..])
+    );
+    assert!(seen.cpu >= ms(300), "{seen:?}");
+}
+
+#[test]
+fn a_program_cannot_ignore_its_end() {
+    check_out_of_cpu(&hostile("ignore-signals").cpu(300).run());
+}
+
+#[test]
+fn memory_above_the_limit_ends_the_program() {
+    let seen = hostile("eat-memory").memory(64).run();
+    assert_eq!(seen.exit, Exit::KilledAtMemoryLimit);
+    assert!(seen.peak_memory > 64 << 20, "{seen:?}");
+}
+
+#[test]
+fn memory_of_children_counts() {
+    let seen = hostile("eat-memory-in-children").memory(64).run();
+    assert_eq!(seen.exit, Exit::KilledAtMemoryLimit, "{seen:?}");
+}
+
+#[test]
+fn memory_that_children_share_counts_once() {
+    let seen = hostile("share-memory").memory(64).run();
+    assert_eq!(seen.exit, Exit::Signal(libc::SIGTERM), "{seen:?}");
+    assert!(seen.peak_memory > 40 << 20, "{seen:?}");
+}
+
+#[test]
+fn memory_above_the_limit_counts_even_if_the_program_has_ended() {
+    let seen = hostile("eat-and-end").memory(64).run();
+    assert_eq!(seen.exit, Exit::KilledAtMemoryLimit);
+    let seen = hostile("eat-and-end").memory(200).run();
+    assert_eq!(seen.exit, Exit::Code(0));
+    assert!(
+        (100 << 20..120 << 20).contains(&seen.peak_memory),
+        "{seen:?}"
+    );
+}
+
+#[test]
+fn memory_of_the_harness_is_not_the_programs() {
+    let large = vec![1_u8; 200 << 20];
+    let seen = hostile("silent").memory(64).run();
+    assert_eq!(seen.exit, Exit::Code(0));
+    assert!(seen.peak_memory < 20 << 20, "{seen:?}");
+    drop(large);
+}

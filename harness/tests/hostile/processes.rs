@@ -1,0 +1,88 @@
+//! Programs of several processes, which try to stay.
+use std::time::Duration;
+
+use harness::execute::{Exit, JudgeError, Loss};
+
+use super::{check_ended, hostile, text};
+
+#[test]
+fn a_child_that_is_left_behind_is_told_and_ended() {
+    for way in ["leave-child", "leave-daemon", "leave-daemon-with-pipes"] {
+        let seen = hostile(way).run();
+        assert_eq!(seen.exit, Exit::Code(0), "{way}");
+        assert_eq!(text(&seen.stdout.bytes), "done\n", "{way}");
+        assert_eq!(seen.left_behind, 1, "{way}");
+        assert!(seen.wall < Duration::from_secs(2), "{way}: {seen:?}");
+    }
+}
+
+#[test]
+fn a_program_that_waits_for_a_sleeping_child_is_ended_with_it() {
+    let seen = hostile("wait-for-child").wall(400).run();
+    assert_eq!(seen.exit, Exit::KilledAtWallLimit);
+    assert_eq!(seen.left_behind, 1);
+}
+
+#[test]
+fn a_bomb_is_ended_whole() {
+    for way in ["bomb", "bomb-with-sessions", "hydra"] {
+        let seen = hostile(way).wall(400).run();
+        assert_eq!(seen.exit, Exit::KilledAtWallLimit, "{way}");
+        assert!(seen.left_behind > 0, "{way}");
+    }
+}
+
+#[test]
+fn a_chain_of_sessions_is_ended() {
+    let seen = hostile("chain").run();
+    assert_eq!(seen.exit, Exit::Code(0));
+}
+
+#[test]
+fn a_program_may_kill_its_own_group() {
+    let seen = hostile("kill-group").run();
+    assert_eq!(seen.exit, Exit::Signal(libc::SIGKILL));
+}
+
+/// What is to be expected as long as nothing keeps a program from sending
+/// signals to its keeper: no verdict, and nothing left of the program.
+#[test]
+fn a_killed_keeper_is_a_fault_of_the_judge() {
+    let error = hostile("kill-parent")
+        .try_run(Duration::from_secs(3))
+        .unwrap_err();
+    assert!(
+        matches!(
+            error,
+            JudgeError::KeeperLost {
+                how: Loss::Ended(_)
+            }
+        ),
+        "{error:?}"
+    );
+    assert_eq!(
+        error.to_string(),
+        "the keeper of the run was lost: it ended without a record (signal: 9 (SIGKILL))"
+    );
+}
+
+#[test]
+fn a_stopped_keeper_is_a_fault_of_the_judge() {
+    let trial = hostile("stop-parent").wall(300);
+    // The harness waits 5 seconds longer than the wall limit for a keeper.
+    let error = trial.try_run(Duration::from_secs(8)).unwrap_err();
+    let how = Loss::Silent(Duration::from_millis(5300));
+    assert!(
+        matches!(&error, JudgeError::KeeperLost { how: found } if *found == how),
+        "{error:?}"
+    );
+    assert_eq!(
+        error.to_string(),
+        "the keeper of the run was lost: it did not answer for 5.3 s"
+    );
+}
+
+#[test]
+fn a_program_that_ends_well_leaves_nothing() {
+    check_ended(&hostile("silent").run(), &Exit::Code(0), "");
+}

@@ -1,0 +1,136 @@
+//! Programs that misuse their input and output.
+use harness::execute::{Exit, Stream};
+
+use super::{check_ended, hostile, text, trial};
+
+const MEGABYTE: usize = 1 << 20;
+
+#[test]
+fn a_program_may_leave_a_large_input_unread() {
+    let seen = hostile("ignore-input").stdin(vec![b'1'; MEGABYTE]).run();
+    check_ended(&seen, &Exit::Code(0), "done\n");
+    assert_eq!(seen.stdin_unread, MEGABYTE as u64);
+}
+
+#[test]
+fn a_program_may_close_its_input() {
+    let seen = hostile("close-input").stdin(vec![b'1'; MEGABYTE]).run();
+    check_ended(&seen, &Exit::Code(0), "done\n");
+    assert_eq!(seen.stdin_unread, MEGABYTE as u64);
+}
+
+#[test]
+fn tells_how_much_of_the_input_was_left() {
+    let seen = hostile("read-some").stdin(vec![b'1'; 5000]).run();
+    check_ended(&seen, &Exit::Code(0), "");
+    assert_eq!(seen.stdin_unread, 4000);
+}
+
+#[test]
+fn a_large_input_arrives_and_comes_back_whole() {
+    let input: Vec<u8> = (0..=255).cycle().take(MEGABYTE).collect();
+    let mut trial = hostile("copy").stdin(input.clone());
+    trial.limits.output = MEGABYTE as u64;
+    let seen = trial.run();
+    assert_eq!(seen.exit, Exit::Code(0));
+    assert!(seen.stdout.bytes == input && !seen.stdout.is_cut);
+    assert_eq!(seen.stdin_unread, 0);
+}
+
+#[test]
+fn an_empty_input_ends_at_once() {
+    let seen = trial("/bin/sh")
+        .argument("-c")
+        .argument("read line || echo end")
+        .run();
+    check_ended(&seen, &Exit::Code(0), "end\n");
+}
+
+#[test]
+fn a_flood_is_cut_and_ended() {
+    let seen = hostile("flood").run();
+    assert_eq!(seen.exit, Exit::KilledAtOutputLimit(Stream::Stdout));
+    assert!(seen.stdout.is_cut && seen.stdout.bytes == vec![b'x'; 100_000]);
+    assert!(!seen.stderr.is_cut);
+}
+
+#[test]
+fn a_flood_of_errors_is_cut_and_ended() {
+    let seen = hostile("flood-error").run();
+    assert_eq!(seen.exit, Exit::KilledAtOutputLimit(Stream::Stderr));
+    assert!(seen.stderr.is_cut && seen.stderr.bytes == vec![b'x'; 100_000]);
+    assert!(seen.stdout.bytes.is_empty() && !seen.stdout.is_cut);
+}
+
+#[test]
+fn endless_newlines_behind_an_answer_are_a_flood() {
+    let seen = hostile("newlines").run();
+    assert_eq!(seen.exit, Exit::KilledAtOutputLimit(Stream::Stdout));
+    assert!(seen.stdout.bytes.starts_with(b"right\n\n\n"));
+    assert_eq!(seen.stdout.bytes.len(), 100_000);
+}
+
+#[test]
+fn a_byte_too_many_counts_even_if_the_program_has_ended() {
+    for (limit, is_cut) in [(8, false), (7, true), (0, true)] {
+        let mut trial = trial("/bin/sh").argument("-c").argument("echo 1234567");
+        trial.limits.output = limit;
+        let seen = trial.run();
+        assert_eq!(seen.stdout.is_cut, is_cut);
+        let cut = Exit::KilledAtOutputLimit(Stream::Stdout);
+        assert_eq!(seen.exit, if is_cut { cut } else { Exit::Code(0) });
+        assert_eq!(
+            seen.stdout.bytes,
+            &b"1234567\n"[..usize::try_from(limit).unwrap()]
+        );
+    }
+}
+
+#[test]
+fn all_that_is_in_the_pipe_at_the_end_is_kept() {
+    let mut trial = hostile("fill-pipe");
+    trial.limits.output = MEGABYTE as u64;
+    let seen = trial.run();
+    assert_eq!(
+        (seen.exit, seen.stdout.bytes.len()),
+        (Exit::Code(0), 500_000)
+    );
+}
+
+#[test]
+fn output_before_a_time_limit_is_kept() {
+    let seen = hostile("partial").wall(400).run();
+    assert_eq!(seen.exit, Exit::KilledAtWallLimit);
+    assert_eq!(text(&seen.stdout.bytes), "partial");
+}
+
+#[test]
+fn a_program_that_closes_its_output_goes_on_until_its_limit() {
+    let seen = hostile("close-output").cpu(300).run();
+    assert_eq!(seen.exit, Exit::KilledAtCpuLimit);
+    assert_eq!(text(&seen.stdout.bytes), "done\n");
+}
+
+#[test]
+fn any_bytes_are_kept_as_they_are() {
+    let seen = hostile("bytes").run();
+    assert_eq!(seen.exit, Exit::Code(0));
+    assert_eq!(seen.stdout.bytes, (0..=255).collect::<Vec<u8>>());
+}
+
+#[test]
+fn a_program_may_say_nothing() {
+    let seen = hostile("silent").run();
+    check_ended(&seen, &Exit::Code(0), "");
+    assert!(seen.stderr.bytes.is_empty());
+}
+
+#[test]
+fn the_two_outputs_are_kept_apart() {
+    let seen = trial("/bin/sh")
+        .argument("-c")
+        .argument("echo out; echo err >&2")
+        .run();
+    check_ended(&seen, &Exit::Code(0), "out\n");
+    assert_eq!(text(&seen.stderr.bytes), "err\n");
+}

@@ -1,0 +1,43 @@
+//! What a program finds around it.
+use harness::execute::Exit;
+
+use super::{check_ended, hostile, text};
+
+#[test]
+fn the_environment_is_what_was_given_and_no_more() {
+    let trial = hostile("environment");
+    let expected = format!("PATH=/usr/bin:/bin\nMARK={}\n", trial.mark);
+    check_ended(&trial.run(), &Exit::Code(0), &expected);
+}
+
+#[test]
+fn arguments_arrive_as_they_are() {
+    let mut trial = hostile("arguments");
+    for argument in ["two words", "a\nb", "-rf", "", "$HOME `id` * \"'\\", "ü"] {
+        trial = trial.argument(argument);
+    }
+    let seen = trial.run();
+    let expected = "<two words><a\nb><-rf><><$HOME `id` * \"'\\><ü><hostile-";
+    assert!(text(&seen.stdout.bytes).starts_with(expected), "{seen:?}");
+}
+
+#[test]
+fn only_the_three_streams_are_open() {
+    // A descriptor that children inherit, as careless libraries leave them.
+    let leaked = rustix::io::dup(rustix::stdio::stdin()).unwrap();
+    let seen = hostile("descriptors").run();
+    check_ended(&seen, &Exit::Code(0), "0 1 2 ");
+    drop(leaked);
+}
+
+#[test]
+fn there_is_no_terminal() {
+    check_ended(&hostile("terminal").run(), &Exit::Code(0), "ENXIO");
+}
+
+#[test]
+fn signals_limits_and_ranks_are_those_of_a_fresh_process() {
+    let seen = hostile("state").run();
+    let expected = "core 1 files 1024 stack 64 ignored 0 blocked 0 death 9 mask 22 oom 1000\n";
+    check_ended(&seen, &Exit::Code(0), expected);
+}
