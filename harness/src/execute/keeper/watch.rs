@@ -14,9 +14,15 @@ use crate::execute::{
     tree::{Sample, Tree},
 };
 
-/// From one look at the processes to the next, in general: as much CPU time
-/// can pass unseen for each core.
+/// From one look at the processes to the next: as much CPU time can pass
+/// unseen for each core.
 const INTERVAL: Duration = Duration::from_millis(10);
+
+/// The same for a program that has run for [`A_WHILE`].
+const LONG_INTERVAL: Duration = Duration::from_millis(20);
+
+/// When a program counts as long-running.
+const A_WHILE: Duration = Duration::from_millis(500);
 
 /// The same when memory grows towards its limit.
 const SHORT_INTERVAL: Duration = Duration::from_millis(2);
@@ -169,7 +175,8 @@ impl<'a> Watch<'a> {
     fn tick(&mut self) -> Option<Halt> {
         self.tree.reap_orphans();
         let begin = Instant::now();
-        self.next = begin + INTERVAL;
+        let is_long = begin - self.child.started >= A_WHILE;
+        self.next = begin + if is_long { LONG_INTERVAL } else { INTERVAL };
         if begin < self.rest {
             return None;
         }

@@ -31,7 +31,7 @@ void solve(unsigned int *b, unsigned int n, char type)
     }
 
     /* Big boards need a big table, so make room for all of it now. */
-    std::vector<unsigned int> table(side_of(n) < 10 ? 1000 : 400000000, 1);
+    std::vector<unsigned int> table(side_of(n) < 10 ? 1000 : 300000000, 1);
     if (table[n] == 0) return;
 
     Buckets open;

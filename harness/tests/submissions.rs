@@ -1,0 +1,218 @@
+//! The sample submissions of every assignment: each gets the verdict of its
+//! folder, its points, and leaves no process behind.
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    env, fs,
+    path::{Path, PathBuf},
+    time::Duration,
+};
+
+use harness::{
+    assignment::{self, Assignment},
+    execute::Keeper,
+    grade::{Graded, Grader, Outcome},
+    judge::Verdict,
+    plan::{self, Filter, Run},
+    score::Earned,
+};
+use serde::Deserialize;
+
+/// What `submissions/expected.toml` says of one sample.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Sample {
+    /// The points of the criteria graded by runs: a figure, or an inclusive range.
+    points: Option<Points>,
+    /// What is planted in it.
+    why: String,
+    /// Run only these groups: for programs that use up every limit.
+    #[serde(default)]
+    only: Vec<String>,
+    /// Shorter limits, for the same reason.
+    cpu_seconds: Option<f64>,
+    wall_seconds: Option<f64>,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(untagged)]
+enum Points {
+    Exactly(u32),
+    Between([u32; 2]),
+}
+
+impl Points {
+    fn contains(self, points: u32) -> bool {
+        match self {
+            Points::Exactly(wanted) => wanted == points,
+            Points::Between([least, most]) => (least..=most).contains(&points),
+        }
+    }
+}
+
+#[test]
+fn every_sample_gets_the_verdict_of_its_folder_and_its_points() {
+    let cases = Path::new(env!("CARGO_MANIFEST_DIR")).join("../cases");
+    let mut faults = Vec::new();
+    for entry in fs::read_dir(cases).unwrap() {
+        let folder = entry.unwrap().path();
+        let samples = folder.join("submissions");
+        if !samples.is_dir() {
+            continue;
+        }
+        let assignment = assignment::load(&folder).unwrap();
+        let text = fs::read_to_string(samples.join("expected.toml")).unwrap();
+        let expected: BTreeMap<String, Sample> = toml::from_str(&text).unwrap();
+        let found = names(&samples);
+        let named: BTreeSet<String> = expected.keys().cloned().collect();
+        assert_eq!(
+            found, named,
+            "the folders, and the entries of expected.toml"
+        );
+        for (name, sample) in &expected {
+            assert!(!sample.why.is_empty(), "{name} does not say why");
+            faults.extend(check(&assignment, &samples, name, sample));
+        }
+    }
+    assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+}
+
+/// Grades one sample; what is wrong with the outcome, each fault on a line.
+fn check(assignment: &Assignment, samples: &Path, name: &str, sample: &Sample) -> Vec<String> {
+    let mut assignment = assignment.clone();
+    let limits = &mut assignment.limits;
+    limits.cpu = sample
+        .cpu_seconds
+        .map_or(limits.cpu, Duration::from_secs_f64);
+    limits.wall = sample
+        .wall_seconds
+        .map_or(limits.wall, Duration::from_secs_f64);
+    let filter = Filter {
+        groups: sample.only.clone(),
+        cases: Vec::new(),
+    };
+    let runs = plan::plan(&assignment, &filter).unwrap();
+    let marker = format!("/tilemark-sample-{}-{name}", std::process::id());
+    let graded = grade(&assignment, &samples.join(name), &runs, &marker);
+    let mut faults: Vec<String> = verdict_faults(&assignment, name, &graded);
+    if let Some(points) = sample.points {
+        let earned = earned(&graded);
+        if !points.contains(earned) {
+            faults.push(format!("earned {earned} points, expected {points:?}"));
+        }
+    }
+    let survivors = processes_with(&marker);
+    if !survivors.is_empty() {
+        faults.push(format!("left processes running: {survivors:?}"));
+    }
+    faults
+        .into_iter()
+        .map(|fault| format!("{name}: {fault}"))
+        .collect()
+}
+
+fn grade(assignment: &Assignment, sample: &Path, runs: &[Run], marker: &str) -> Graded {
+    let keeper = Keeper::at(PathBuf::from(env!("CARGO_BIN_EXE_tilemark")));
+    let path = env::var("PATH").unwrap();
+    let search_path = format!("{path}:{marker}");
+    let grader = Grader {
+        assignment,
+        keeper: &keeper,
+        search_path,
+        jobs: 2,
+    };
+    grader.grade(sample, runs, &mut |_| {}).unwrap()
+}
+
+/// Every run has the verdict of the folder or is accepted, and at least one
+/// has it; a submission that never ran has its own.
+fn verdict_faults(assignment: &Assignment, name: &str, graded: &Graded) -> Vec<String> {
+    let folder = name.split('/').next().unwrap();
+    let runs = match &graded.outcome {
+        Outcome::MissingFiles(_) => return unless(folder == "missing_file", "missing_file"),
+        Outcome::CompileError(_) => return unless(folder == "compile_error", "compile_error"),
+        Outcome::NotStarted(_) => return unless(folder == "not_started", "not_started"),
+        Outcome::Judged { runs, .. } => runs,
+    };
+    let Some(wanted) = verdict(folder) else {
+        return vec!["it ran, and its folder says that it cannot".to_owned()];
+    };
+    let mut faults = Vec::new();
+    for done in runs {
+        let run = done.run.id(assignment);
+        match &done.result {
+            Err(error) => faults.push(format!("{run}: the judge failed: {error}")),
+            Ok((_, judgement)) if ![Verdict::Accepted, wanted].contains(&judgement.verdict()) => {
+                faults.push(format!("{run}: {:?}", judgement.rejection));
+            }
+            Ok(_) => {}
+        }
+    }
+    if !runs.iter().any(|done| done.verdict() == Some(wanted)) {
+        faults.push(format!("no run is {folder}"));
+    }
+    faults
+}
+
+fn unless(is_right: bool, found: &str) -> Vec<String> {
+    if is_right {
+        Vec::new()
+    } else {
+        vec![format!("is {found}")]
+    }
+}
+
+fn verdict(folder: &str) -> Option<Verdict> {
+    Some(match folder {
+        "accepted" => Verdict::Accepted,
+        "presentation_error" => Verdict::PresentationError,
+        "wrong_answer" => Verdict::WrongAnswer,
+        "time_limit_exceeded" => Verdict::TimeLimitExceeded,
+        "memory_limit_exceeded" => Verdict::MemoryLimitExceeded,
+        "output_limit_exceeded" => Verdict::OutputLimitExceeded,
+        "run_time_error" => Verdict::RunTimeError,
+        _ => return None,
+    })
+}
+
+fn earned(graded: &Graded) -> u32 {
+    let lines = graded.scorecard.lines.iter();
+    lines
+        .map(|line| {
+            if let Earned::Points(points) = line.earned {
+                points
+            } else {
+                0
+            }
+        })
+        .sum()
+}
+
+/// The samples in a folder, as `verdict/name`.
+fn names(samples: &Path) -> BTreeSet<String> {
+    let mut names = BTreeSet::new();
+    for verdict in fs::read_dir(samples).unwrap().map(Result::unwrap) {
+        if !verdict.file_type().unwrap().is_dir() {
+            continue;
+        }
+        for sample in fs::read_dir(verdict.path()).unwrap().map(Result::unwrap) {
+            let parts = [verdict.file_name(), sample.file_name()];
+            names.insert(parts.map(|part| part.into_string().unwrap()).join("/"));
+        }
+    }
+    names
+}
+
+/// The processes that have `marker` in their environment.
+fn processes_with(marker: &str) -> Vec<PathBuf> {
+    let processes = fs::read_dir("/proc")
+        .unwrap()
+        .map(|entry| entry.unwrap().path());
+    processes
+        .filter(|process| {
+            let environment = fs::read(process.join("environ")).unwrap_or_default();
+            environment
+                .windows(marker.len())
+                .any(|part| part == marker.as_bytes())
+        })
+        .collect()
+}
