@@ -10,7 +10,7 @@ help: ## List these targets
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
 
 demo: ## Build, and grade an included C++ submission
-	cargo build --release --locked --quiet
+	cargo build --release --locked
 	@echo '$$ target/release/tilemark check $(DEMO)'
 	@target/release/tilemark check $(DEMO); code=$$?; \
 	  echo "exit code $$code (1 means: graded, and not every run was accepted)"; test $$code -eq 1

@@ -79,6 +79,10 @@ fn main() {
         ratios[0],
         ratios[ROUNDS - 1]
     );
+    assert!(
+        ratios[ROUNDS / 2] < 2.0,
+        "judging costs more than the programs themselves"
+    );
 }
 
 fn compile(folder: &Path) -> PathBuf {

@@ -35,7 +35,8 @@ pub struct Claim {
 pub enum Says {
     /// This number of moves.
     Moves(u32),
-    /// A number of moves that is not a whole number below 2³².
+    /// This text where a number of moves should be: not a whole number, or 2³² or
+    /// more, which no board needs.
     NotANumberOfMoves(String),
     /// The board is unsolvable.
     Unsolvable,
@@ -66,15 +67,16 @@ pub enum Overlooked {
 pub fn read(output: &[u8], rules: &AnswerRules) -> Answer {
     let text = String::from_utf8_lossy(output);
     let (lines, overlooked) = lines(&text);
-    let exact = claims(&lines, rules, exact_claim);
+    let exact = claims(&lines, rules, true, exact_claims);
     let claims = if exact.is_empty() {
-        claims(&lines, rules, near_claim)
+        claims(&lines, rules, false, near_claims)
     } else {
         exact
     };
+    let claimed: BTreeSet<usize> = claims.iter().map(|claim| claim.line_number).collect();
     let extra_line = lines
         .iter()
-        .find(|(number, _)| !claims.iter().any(|claim| claim.line_number == *number))
+        .find(|(number, _)| !claimed.contains(number))
         .map(|(number, line)| (*number, (*line).to_owned()));
     Answer {
         claims,
@@ -112,62 +114,48 @@ fn lines(text: &str) -> (Vec<(usize, &str)>, Vec<Overlooked>) {
     (lines, overlooked.into_iter().collect())
 }
 
-/// Every claim that `read_line` finds, at most one a line.
+/// Every claim that `read_line` finds, in order.
 fn claims(
     lines: &[(usize, &str)],
     rules: &AnswerRules,
-    read_line: impl Fn(&str, &AnswerRules) -> Option<(Says, bool)>,
+    is_exact: bool,
+    read_line: impl Fn(&str, &AnswerRules) -> Vec<Says>,
 ) -> Vec<Claim> {
     lines
         .iter()
-        .filter_map(|&(line_number, line)| {
-            let (says, is_exact) = read_line(line, rules)?;
-            Some(Claim {
+        .flat_map(|&(line_number, line)| {
+            let claim = move |says| Claim {
                 says,
                 is_exact,
                 line_number,
                 line: line.to_owned(),
-            })
+            };
+            read_line(line, rules).into_iter().map(claim)
         })
         .collect()
 }
 
-fn exact_claim(line: &str, rules: &AnswerRules) -> Option<(Says, bool)> {
-    if let Some(found) = whole_line(&rules.moves.exact, line) {
-        return Some((moves(&found), true));
-    }
-    whole_line(&rules.unsolvable.exact, line).map(|_| (Says::Unsolvable, true))
+fn exact_claims(line: &str, rules: &AnswerRules) -> Vec<Says> {
+    said(
+        whole_line(&rules.moves.exact, line),
+        whole_line(&rules.unsolvable.exact, line).is_some(),
+    )
 }
 
-/// A line that says both things says neither clearly: the first in it counts,
-/// and the judge sees the line.
-fn near_claim(line: &str, rules: &AnswerRules) -> Option<(Says, bool)> {
-    let moves_at = rules
-        .moves
-        .near
-        .as_ref()
-        .and_then(|near| near.captures(line));
-    let unsolvable_at = rules
-        .unsolvable
-        .near
-        .as_ref()
-        .and_then(|near| near.find(line));
-    match (moves_at, unsolvable_at) {
-        (Some(found), None) => Some((moves(&found), false)),
-        (None, Some(_)) => Some((Says::Unsolvable, false)),
-        (Some(found), Some(unsolvable)) => {
-            let is_moves_first = found.get_match().start() < unsolvable.start();
-            Some((
-                if is_moves_first {
-                    moves(&found)
-                } else {
-                    Says::Unsolvable
-                },
-                false,
-            ))
-        }
-        (None, None) => None,
-    }
+fn near_claims(line: &str, rules: &AnswerRules) -> Vec<Says> {
+    let (moves, unsolvable) = (&rules.moves.near, &rules.unsolvable.near);
+    said(
+        moves.as_ref().and_then(|near| near.captures(line)),
+        unsolvable.as_ref().is_some_and(|near| near.is_match(line)),
+    )
+}
+
+/// What one line says. A line that says both things contradicts itself: it makes
+/// both claims, and the judge sees that they differ.
+fn said(moves_found: Option<Captures<'_>>, is_unsolvable: bool) -> Vec<Says> {
+    let moves = moves_found.as_ref().map(moves);
+    let unsolvable = is_unsolvable.then_some(Says::Unsolvable);
+    moves.into_iter().chain(unsolvable).collect()
 }
 
 /// The match of a pattern that must cover the line, whether or not its author
@@ -266,6 +254,24 @@ mod tests {
         check(
             output.as_bytes(),
             &[(Says::NotANumberOfMoves(huge), true)],
+            &[],
+        );
+        check(
+            b"Number of moves: 4294967296\n",
+            &[(Says::NotANumberOfMoves("4294967296".to_owned()), true)],
+            &[],
+        );
+    }
+
+    #[test]
+    fn reads_both_claims_of_a_line_that_makes_two() {
+        let both = [(Says::Moves(5), false), (Says::Unsolvable, false)];
+        check(b"moves: 5, or unsolvable\n", &both, &[]);
+        check(b"unsolvable, or moves: 5\n", &both, &[]);
+        let (one, output) = ([(Says::Unsolvable, true)], "Unsolvable board\n");
+        check(
+            format!("moves: 5, or unsolvable\n{output}").as_bytes(),
+            &one,
             &[],
         );
     }

@@ -118,8 +118,8 @@ pub struct Group {
     pub title: String,
     /// Who may see the cases.
     pub visibility: Visibility,
-    /// How much a failure shows.
-    pub feedback: Feedback,
+    /// How much a failure shows; `None` for a hidden group, of which no failure is shown.
+    pub feedback: Option<Feedback>,
     /// The cases, by file name, then in the order of the file; at least one.
     pub cases: Vec<Case>,
 }
@@ -129,16 +129,17 @@ pub struct Group {
 pub enum Visibility {
     /// Everybody.
     Visible,
-    /// Instructors: a student sees how many runs were accepted, no board.
+    /// Instructors: a student sees how many runs came to each verdict, and no run.
     Hidden,
 }
 
-/// How much a failure shows; each level shows what the ones before it show.
+/// How much a failure in a visible group shows; each level shows what the ones
+/// before it show.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Feedback {
     /// The verdict.
     Verdict,
-    /// The rejection in words.
+    /// The rejection in words, how the program ended and what it used.
     Message,
     /// What the program printed.
     Actual,

@@ -11,7 +11,7 @@ Exit codes:
   0  every run that counts was accepted
   1  graded, and not every run that counts was accepted
   2  not graded: a mistake on the command line, in the path or in the assignment
-  3  not graded in full: the judge could not do its work";
+  3  the judge could not do its work on every run, or not write the report";
 
 /// Judges sliding-tile puzzle programs: builds them, runs them, scores them, and
 /// says what is wrong.
@@ -28,8 +28,9 @@ pub struct Cli {
 pub enum Command {
     /// Grade one submission and report
     ///
-    /// Builds the submission, runs it on every case of the assignment, and
-    /// reports what was wrong, with the points. Nothing in PATH is changed.
+    /// Builds the submission in a copy, runs it on every case of the assignment,
+    /// and reports what was wrong, with the points. A program or script is run
+    /// where it is, each time in a fresh working folder.
     #[command(after_help = format!("{CHECK_EXAMPLES}\n\n{EXIT_CODES}"))]
     Check(Check),
     /// Run one case and show everything
@@ -75,7 +76,7 @@ pub struct Check {
     /// Written `case`, `group/case`, or with a mode: `group/case:mode`.
     #[arg(short, long = "case", value_name = "CASE")]
     pub cases: Vec<String>,
-    /// How many runs to make at a time [default: the number of processors]
+    /// How many runs to make at a time, at most two for each processor [default: one for each]
     #[arg(short, long, value_name = "N")]
     pub jobs: Option<NonZeroUsize>,
     /// Write a report: `text` or `json`, to a file or to standard output
@@ -84,7 +85,7 @@ pub struct Check {
     /// output.
     #[arg(short, long = "report", value_name = "FORMAT[=PATH]")]
     pub reports: Vec<Output>,
-    /// Show every failure, not only the first of each group
+    /// Show every failure in full, not only a few of each group
     #[arg(long)]
     pub all: bool,
     /// Show hidden groups in full: for instructors

@@ -18,6 +18,10 @@ use crate::{
     report::{self, Format, Options, Output, Rerun, Target, WriteError},
 };
 
+/// The most runs at a time for each processor: a wall limit is by default three
+/// times the CPU limit, so that programs that wait for each other stay below it.
+const JOBS_PER_PROCESSOR: usize = 2;
+
 /// All that a command takes from the environment of the program.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Surroundings {
@@ -81,17 +85,21 @@ pub enum CommandError {
     /// The submission could not be graded.
     #[error(transparent)]
     Grade(#[from] GradeError),
-    /// A report could not be written.
+    /// A report cannot be written where it was asked for; nothing was graded.
+    #[error(transparent)]
+    Target(WriteError),
+    /// A report could not be written after all was done.
     #[error(transparent)]
     Write(#[from] WriteError),
 }
 
 impl CommandError {
-    /// Whether the judge is at fault, and neither the command line nor a file named in it.
+    /// Whether the judge could not do its work, and neither the command line
+    /// nor a file named in it is at fault.
     #[must_use]
     pub fn is_of_the_judge(&self) -> bool {
         match self {
-            CommandError::Surroundings { .. } => true,
+            CommandError::Surroundings { .. } | CommandError::Write(_) => true,
             CommandError::Grade(error) => !matches!(error, GradeError::Open(_)),
             _ => false,
         }
@@ -114,7 +122,7 @@ pub fn run(
         Command::Run(run) => surroundings.run(run, out),
         Command::Schema(schema) => {
             match schema.format {
-                SchemaOf::Report => report::write_schema(out)?,
+                SchemaOf::Report => or_seen_enough(report::write_schema(out))?,
             }
             Ok(Ending::AllAccepted)
         }
@@ -130,7 +138,9 @@ impl Surroundings {
         if runs.is_empty() {
             return Err(CommandError::NothingToRun);
         }
-        let jobs = check.jobs.map_or(self.processors, usize::from);
+        // More would take time on the clock from each other.
+        let most = self.processors * JOBS_PER_PROCESSOR;
+        let jobs = check.jobs.map_or(self.processors, usize::from).min(most);
         let graded = self.grade(&assignment, &check.path, &runs, jobs)?;
         let asked = check.assignment.clone();
         let options = Options {
@@ -142,9 +152,12 @@ impl Surroundings {
                 path: check.path.clone(),
             },
         };
-        for output in outputs {
-            output.write(&assignment, &graded, &options, out)?;
-        }
+        // One that cannot be written does not take the others along.
+        let written = outputs
+            .iter()
+            .map(|output| or_seen_enough(output.write(&assignment, &graded, &options, out)));
+        let written: Vec<_> = written.collect();
+        written.into_iter().collect::<Result<(), _>>()?;
         Ok(ending(&assignment, &graded, &filter))
     }
 
@@ -156,9 +169,8 @@ impl Surroundings {
         };
         let runs = plan::plan(&assignment, &filter)?;
         let graded = self.grade(&assignment, &run.path, &runs, 1)?;
-        report::write_run(&assignment, &graded, out)
-            .and_then(|()| out.flush())
-            .map_err(|source| WriteError::Stdout { source })?;
+        let written = report::write_run(&assignment, &graded, out).and_then(|()| out.flush());
+        or_seen_enough(written.map_err(|source| WriteError::Stdout { source }))?;
         Ok(ending(&assignment, &graded, &filter))
     }
 
@@ -189,8 +201,9 @@ impl Surroundings {
     }
 }
 
-/// The reports asked for, or the text report if none is; at most one of them
-/// goes to standard output.
+/// The reports asked for, or the text report if none is. At most one of them
+/// goes to standard output, and the places of the others are there: it would be
+/// a pity to find that out when all is done.
 fn outputs(asked: &[Output]) -> Result<Vec<Output>, CommandError> {
     if asked.is_empty() {
         return Ok(vec![Output {
@@ -205,7 +218,32 @@ fn outputs(asked: &[Output]) -> Result<Vec<Output>, CommandError> {
     if found > 1 {
         return Err(CommandError::Crowded { found });
     }
+    for output in asked {
+        if let Target::File(path) = &output.target {
+            check_place(path).map_err(CommandError::Target)?;
+        }
+    }
     Ok(asked.to_vec())
+}
+
+fn check_place(path: &Path) -> Result<(), WriteError> {
+    let parent = path.parent().filter(|folder| *folder != Path::new(""));
+    let (path, folder) = (path.to_owned(), parent.unwrap_or(Path::new(".")).to_owned());
+    if path.is_dir() {
+        Err(WriteError::IsFolder { path })
+    } else if !folder.is_dir() {
+        Err(WriteError::NoFolder { path, folder })
+    } else {
+        Ok(())
+    }
+}
+
+/// Takes a reader that went away, as `head` does, for one who has seen enough.
+fn or_seen_enough(written: Result<(), WriteError>) -> Result<(), WriteError> {
+    match written {
+        Err(WriteError::Stdout { source }) if source.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        other => other,
+    }
 }
 
 /// How grading ended: every run counts that can earn points, or that was asked

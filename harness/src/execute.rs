@@ -67,7 +67,8 @@ pub struct Command {
 pub struct Limits {
     /// CPU time of the program and its children.
     pub cpu: Duration,
-    /// Time on the clock.
+    /// Time on the clock, that apart for which the program was ready to run and
+    /// had no processor.
     pub wall: Duration,
     /// Resident memory of the program and its children, in bytes.
     pub memory: Option<u64>,

@@ -140,7 +140,8 @@ impl Grader<'_> {
                 let name = program.file_name().expect("it was found in the folder");
                 (path.join(name), Vec::new())
             }
-            Submission::Program(_) | Submission::Incomplete(_) => (path.to_owned(), Vec::new()),
+            Submission::Program(_) => (path.to_owned(), Vec::new()),
+            Submission::Incomplete { left_out, .. } => (path.to_owned(), left_out.clone()),
         };
         let outcome = self.outcome(submission, runs, on_event)?;
         let scorecard = match &outcome {
@@ -163,7 +164,7 @@ impl Grader<'_> {
         on_event: &mut dyn FnMut(Event),
     ) -> Result<Outcome, GradeError> {
         let built = match submission {
-            Submission::Incomplete(missing) => return Ok(Outcome::MissingFiles(missing)),
+            Submission::Incomplete { missing, .. } => return Ok(Outcome::MissingFiles(missing)),
             Submission::Program(program) => (program, None),
             Submission::Sources { folder, files, .. } => {
                 on_event(Event::Building);
@@ -206,20 +207,25 @@ impl Grader<'_> {
         let (sender, receiver) = mpsc::channel();
         let mut results: Vec<Option<RunResult>> = runs.iter().map(|_| None).collect();
         let mut start_error = None;
+        let work = |sender: mpsc::Sender<(usize, Run, Result<Observation, JudgeError>)>| {
+            while !is_over.load(Ordering::Relaxed) {
+                let index = next.fetch_add(1, Ordering::Relaxed);
+                let Some(&run) = runs.get(index) else { break };
+                if sender.send((index, run, self.run(program, run))).is_err() {
+                    break;
+                }
+            }
+        };
         thread::scope(|scope| {
+            let mut workers = 0;
             for _ in 0..self.jobs.clamp(1, runs.len().max(1)) {
-                let sender = sender.clone();
-                scope.spawn(|| {
-                    let sender = sender;
-                    while !is_over.load(Ordering::Relaxed) {
-                        let index = next.fetch_add(1, Ordering::Relaxed);
-                        let Some(&run) = runs.get(index) else { break };
-                        let seen = self.run(program, run);
-                        sender
-                            .send((index, run, seen))
-                            .expect("received until all have ended");
-                    }
-                });
+                let (work, sender) = (&work, sender.clone());
+                let started = thread::Builder::new().spawn_scoped(scope, move || work(sender));
+                workers += usize::from(started.is_ok());
+            }
+            if workers == 0 {
+                // Where no thread can be had, the work is done here.
+                work(sender.clone());
             }
             drop(sender);
             for (index, run, seen) in receiver {

@@ -7,7 +7,7 @@ mod rejection;
 mod verdict;
 
 use crate::{
-    answer::{self, Answer, Overlooked, Says},
+    answer::{self, Answer, Overlooked},
     assignment::AnswerRules,
     case::Case,
     execute::{Exit, Limits, Observation},
@@ -81,11 +81,10 @@ fn notes(
     rejection: Option<&Rejection>,
 ) -> Vec<Note> {
     let mut notes = Vec::new();
-    match rejection.map(Rejection::verdict) {
+    match rejection {
         None => notes.extend(answer.overlooked.iter().copied().map(Note::Overlooked)),
-        Some(Verdict::WrongAnswer) => notes.extend(puzzle::explained(case, answer)),
         Some(_) if is_right => notes.push(Note::AnswerWasRight),
-        Some(_) => {}
+        Some(rejection) => notes.extend(puzzle::explained(case, rejection)),
     }
     if matches!(rejection, Some(Rejection::Signal { .. })) && seen.stdout.bytes.is_empty() {
         notes.push(Note::NothingFlushed);
@@ -130,10 +129,8 @@ pub enum Note {
     /// The program crashed and nothing of its output arrived: text that was not
     /// flushed is lost.
     NothingFlushed,
-    /// The author of the case explains this very answer.
+    /// The author of the case explains this very answer, the only one given.
     Explained {
-        /// The answer.
-        answer: Says,
         /// The explanation.
         text: String,
     },

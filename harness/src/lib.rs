@@ -24,9 +24,12 @@
 //! - Only [`execute`] starts processes; building goes through it.
 //! - `unsafe` code lives in `execute/sys.rs` alone.
 //! - [`answer`], [`judge`] and [`score`] do no input or output and read no clock.
-//! - Only [`case`], [`assignment`] and [`judge`] know what a puzzle is.
-//! - Only [`report`], [`progress`] and `main` write to a stream; only `main` reads
-//!   the environment.
+//! - Only [`case`], [`assignment`] and [`judge`] judge by what a puzzle is;
+//!   [`plan`] writes a board for the program and [`report`] draws one for people.
+//! - Only [`report`], [`progress`] and `main` write to a stream that a person
+//!   reads; the keeper in [`execute`] talks to the harness through its own.
+//! - Only `main` reads the environment, but for the temporary folder of
+//!   [`execute::Scratch`].
 //! - Only [`cli`] knows the command line's grammar.
 //! - A [`JudgeError`](execute::JudgeError) never becomes a student's [`Verdict`](judge::Verdict).
 //! - A report format has structs of its own, so that renaming a field inside

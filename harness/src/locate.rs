@@ -50,53 +50,53 @@ fn listed(known: &[String]) -> String {
 
 /// Finds the folder of an assignment.
 ///
-/// A path that is an assignment folder is taken as it is. A bare name is looked
-/// up in the folder `cases` of `starts` and of the folders above each, in that
-/// order. With nothing asked for, the first `cases` found must hold just one.
+/// A bare name is looked up in the folder `cases` of `starts` and of the folders
+/// above each, in that order; anything else, and a name that none of them has,
+/// is a path. With nothing asked for, the first `cases` found must hold just one.
 ///
 /// # Errors
 ///
 /// If there is no such assignment, or none is asked for and there is a choice.
 pub fn locate(asked: Option<&Path>, starts: &[&Path]) -> Result<PathBuf, LocateError> {
-    let mut cases = starts
+    let cases: Vec<PathBuf> = starts
         .iter()
         .flat_map(|start| start.ancestors())
         .map(|folder| folder.join("cases"))
-        .filter(|folder| folder.is_dir());
-    let Some(asked) = asked else {
-        let folder = cases.next().ok_or(LocateError::NoCases)?;
-        let mut known = names(&folder);
-        return match known.pop() {
-            Some(only) if known.is_empty() => Ok(folder.join(only)),
-            last => {
-                known.extend(last);
-                Err(LocateError::NotOne { folder, known })
-            }
-        };
-    };
-    let is_assignment = |folder: &Path| folder.join(MARK).is_file();
-    let is_name = asked.components().count() == 1 && asked.file_name().is_some();
-    if is_assignment(asked) {
-        return Ok(asked.to_owned());
+        .filter(|folder| folder.is_dir())
+        .collect();
+    match asked {
+        Some(asked) => named(asked, &cases),
+        None => only(cases.into_iter().next().ok_or(LocateError::NoCases)?),
+    }
+}
+
+fn named(asked: &Path, cases: &[PathBuf]) -> Result<PathBuf, LocateError> {
+    let is_assignment = |folder: &PathBuf| folder.join(MARK).is_file();
+    let is_name = Path::new(asked.file_name().unwrap_or_default()) == asked;
+    let in_cases = cases.iter().map(|folder| folder.join(asked));
+    if let Some(found) = in_cases.filter(|_| is_name).find(is_assignment) {
+        return Ok(found);
+    }
+    let found = asked.to_owned();
+    if is_assignment(&found) {
+        return Ok(found);
     }
     if !is_name || asked.is_dir() {
-        return Err(LocateError::NotAnAssignment {
-            folder: asked.to_owned(),
-        });
+        return Err(LocateError::NotAnAssignment { folder: found });
     }
-    let mut known = Vec::new();
-    for folder in cases {
-        if is_assignment(&folder.join(asked)) {
-            return Ok(folder.join(asked));
-        }
-        known.extend(names(&folder));
-    }
+    let mut known: Vec<String> = cases.iter().flat_map(|folder| names(folder)).collect();
     known.sort();
     known.dedup();
-    Err(LocateError::Unknown {
-        found: asked.to_owned(),
-        known,
-    })
+    Err(LocateError::Unknown { found, known })
+}
+
+/// The one assignment in a folder.
+fn only(folder: PathBuf) -> Result<PathBuf, LocateError> {
+    let known = names(&folder);
+    match &known[..] {
+        [only] => Ok(folder.join(only)),
+        _ => Err(LocateError::NotOne { folder, known }),
+    }
 }
 
 /// The assignments in a folder, sorted.
@@ -141,6 +141,16 @@ mod tests {
         let top = with_cases(&["one"]);
         let folder = top.path().join("cases/one");
         assert_eq!(locate(Some(&folder), &[]), Ok(folder));
+    }
+
+    #[test]
+    fn a_folder_of_the_same_name_does_not_hide_an_assignment() {
+        let top = with_cases(&["reference"]);
+        // The tests run in the folder of this crate, which has a folder `src`.
+        let found = locate(Some(Path::new("src")), &[with_cases(&["src"]).path()]);
+        assert!(found.is_ok_and(|folder| folder.ends_with("cases/src")));
+        let found = locate(Some(Path::new("./src")), &[top.path()]);
+        assert!(matches!(found, Err(LocateError::NotAnAssignment { .. })));
     }
 
     #[test]

@@ -14,6 +14,7 @@ use harness::{
     cli::Cli,
     command::{self, CommandError, Ending, Surroundings},
     execute::{self, Keeper},
+    report::escape,
 };
 
 fn main() -> ExitCode {
@@ -39,19 +40,24 @@ fn main() -> ExitCode {
     }
 }
 
-/// Writes an error and its causes to standard error.
+/// Writes an error and its causes to standard error. They may name files of a
+/// student, and such a name may hold what a terminal obeys.
 fn tell(error: &CommandError) {
     if let CommandError::Load(error) = error {
         eprintln!("{}", error.render(&Renderer::styled()));
         return;
     }
-    eprintln!("error: {error}");
+    let shown = |error: &dyn Error| escape::line(error.to_string().as_bytes(), MESSAGE_CHARS);
+    eprintln!("error: {}", shown(error));
     let mut cause = error.source();
     while let Some(error) = cause {
-        eprintln!("  because: {error}");
+        eprintln!("  because: {}", shown(error));
         cause = error.source();
     }
 }
+
+/// The longest message that is shown whole: one with two long paths in it.
+const MESSAGE_CHARS: usize = 10_000;
 
 /// All that the program takes from its environment.
 fn surroundings() -> Result<Surroundings, CommandError> {

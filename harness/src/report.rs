@@ -12,11 +12,11 @@ pub mod json;
 mod output;
 mod page;
 mod run;
-mod shell;
+pub(crate) mod shell;
 mod text;
 mod totals;
 mod view;
-pub mod words;
+mod words;
 
 use std::{
     io::{self, Write},

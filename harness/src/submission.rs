@@ -4,6 +4,7 @@ mod build;
 use std::{
     ffi::OsStr,
     fs, io,
+    os::unix::fs::PermissionsExt,
     path::{Path, PathBuf},
 };
 
@@ -21,6 +22,11 @@ const MAX_BYTES: u64 = 32 << 20;
 /// How many folders deep files are taken.
 const MAX_DEPTH: usize = 8;
 
+/// The endings of files that are compiled or included, in lower case.
+const SOURCE_ENDINGS: [&str; 11] = [
+    "c", "c++", "cc", "cpp", "cxx", "h", "h++", "hh", "hpp", "hxx", "java",
+];
+
 /// What was found at the path of a submission.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Submission {
@@ -35,8 +41,13 @@ pub enum Submission {
     },
     /// One file, to be run as it is.
     Program(PathBuf),
-    /// A folder in which files are missing; at least one.
-    Incomplete(Vec<MissingFile>),
+    /// A folder in which files are missing.
+    Incomplete {
+        /// The missing files; at least one.
+        missing: Vec<MissingFile>,
+        /// What was not taken, and why.
+        left_out: Vec<LeftOut>,
+    },
 }
 
 /// A file that should have been handed in and is not there.
@@ -64,6 +75,8 @@ pub enum LeftOutReason {
     Link,
     /// It is neither a file nor a folder.
     Special,
+    /// It cannot be read.
+    Unreadable,
     /// It lies more than eight folders deep.
     TooDeep,
     /// There are more than 1,000 files or 32 MiB.
@@ -82,6 +95,12 @@ pub enum OpenError {
         /// What the system said.
         source: io::Error,
     },
+    /// The path is that of one source file.
+    #[error("expected a folder of sources or a program, found the source file `{}`: give its folder", path.display())]
+    SourceFile {
+        /// The path.
+        path: PathBuf,
+    },
     /// The path is neither a file nor a folder.
     #[error("expected a folder of sources or a program, found something else: `{}`", path.display())]
     NeitherFileNorFolder {
@@ -92,26 +111,32 @@ pub enum OpenError {
 
 /// Finds out what was handed in. Nothing is changed and nothing is run.
 ///
-/// A folder that has none of the wanted files, and just one file, is taken for
-/// a program in a folder of its own.
+/// A folder without any of the wanted files is taken for a program in a folder
+/// of its own if just one file in it can be executed, or if it holds just one
+/// file and that is no source file.
 ///
 /// # Errors
 ///
-/// If the path cannot be read or is neither a file nor a folder.
+/// If the path cannot be read, or is neither a folder nor a program.
 pub fn open(path: &Path, assignment: &Assignment) -> Result<Submission, OpenError> {
     let unreadable = |source| OpenError::Unreadable {
         path: path.to_owned(),
         source,
     };
-    let path = fs::canonicalize(path).map_err(unreadable)?;
-    let kind = fs::metadata(&path).map_err(unreadable)?.file_type();
+    let found = fs::canonicalize(path).map_err(unreadable)?;
+    let kind = fs::metadata(&found).map_err(unreadable)?.file_type();
+    if kind.is_file() && is_source(&found) && !is_executable(&found) {
+        let path = path.to_owned();
+        return Err(OpenError::SourceFile { path });
+    }
     if kind.is_file() {
-        return Ok(Submission::Program(path));
+        return Ok(Submission::Program(found));
     }
     if !kind.is_dir() {
+        let path = path.to_owned();
         return Err(OpenError::NeitherFileNorFolder { path });
     }
-    let (files, left_out) = files(&path, &assignment.hand_in)?;
+    let (files, left_out) = files(&found, &assignment.hand_in)?;
     let missing: Vec<_> = assignment
         .hand_in
         .iter()
@@ -121,17 +146,36 @@ pub fn open(path: &Path, assignment: &Assignment) -> Result<Submission, OpenErro
             similar: similar(name, &files),
         })
         .collect();
-    match &files[..] {
-        _ if missing.is_empty() => Ok(Submission::Sources {
-            folder: path,
+    if missing.is_empty() {
+        return Ok(Submission::Sources {
+            folder: found,
             files,
             left_out,
-        }),
-        [only] if is_unrelated(only, &assignment.hand_in, &missing) => {
-            Ok(Submission::Program(path.join(only)))
-        }
-        _ => Ok(Submission::Incomplete(missing)),
+        });
     }
+    let is_unrelated = missing.len() == assignment.hand_in.len()
+        && missing.iter().all(|file| file.similar.is_none());
+    match program(&found, &files).filter(|_| is_unrelated) {
+        Some(program) => Ok(Submission::Program(program)),
+        None => Ok(Submission::Incomplete { missing, left_out }),
+    }
+}
+
+/// The file of a folder that is meant to be run, if one is.
+fn program(folder: &Path, files: &[PathBuf]) -> Option<PathBuf> {
+    let mut executable = files
+        .iter()
+        .map(|file| folder.join(file))
+        .filter(|file| is_executable(file));
+    match (executable.next(), executable.next(), files) {
+        (Some(program), None, _) => Some(program),
+        (None, None, [only]) if !is_source(only) => Some(folder.join(only)),
+        _ => None,
+    }
+}
+
+fn is_executable(file: &Path) -> bool {
+    fs::metadata(file).is_ok_and(|metadata| metadata.permissions().mode() & 0o111 != 0)
 }
 
 /// The regular files below `folder`, relative to it; hidden ones apart.
@@ -139,10 +183,15 @@ pub fn open(path: &Path, assignment: &Assignment) -> Result<Submission, OpenErro
 /// The wanted ones come first, so that no flood of others can crowd them out;
 /// the others follow, sorted, up to the limits.
 fn files(folder: &Path, wanted: &[String]) -> Result<(Vec<PathBuf>, Vec<LeftOut>), OpenError> {
-    let is_file = |name: &&String| {
-        fs::symlink_metadata(folder.join(name)).is_ok_and(|metadata| metadata.is_file())
+    let can_be_taken = |name: &&String| {
+        fs::symlink_metadata(folder.join(name))
+            .is_ok_and(|metadata| metadata.is_file() && metadata.len() <= MAX_BYTES)
     };
-    let mut files: Vec<PathBuf> = wanted.iter().filter(is_file).map(PathBuf::from).collect();
+    let mut files: Vec<PathBuf> = wanted
+        .iter()
+        .filter(can_be_taken)
+        .map(PathBuf::from)
+        .collect();
     let mut left_out = Vec::new();
     let mut bytes = 0;
     let walk = WalkDir::new(folder)
@@ -151,17 +200,27 @@ fn files(folder: &Path, wanted: &[String]) -> Result<(Vec<PathBuf>, Vec<LeftOut>
         .sort_by_file_name()
         .into_iter()
         .filter_entry(|entry| entry.depth() == 0 || !is_hidden(entry.file_name()));
+    let relative = |path: &Path| {
+        let below = path.strip_prefix(folder);
+        below.expect("walked from the folder").to_owned()
+    };
     for entry in walk {
-        let entry = entry.map_err(|error| OpenError::Unreadable {
-            path: error.path().unwrap_or(folder).to_owned(),
-            source: error.into(),
-        })?;
+        let entry = match entry {
+            Ok(entry) => entry,
+            Err(error) if error.depth() == 0 => {
+                let path = folder.to_owned();
+                let source = error.into();
+                return Err(OpenError::Unreadable { path, source });
+            }
+            Err(error) => {
+                let path = error.path().map(relative).unwrap_or_default();
+                let reason = LeftOutReason::Unreadable;
+                left_out.push(LeftOut { path, reason });
+                continue;
+            }
+        };
         let kind = entry.file_type();
-        let path = entry
-            .path()
-            .strip_prefix(folder)
-            .expect("walked from the folder")
-            .to_owned();
+        let path = relative(entry.path());
         if files.contains(&path) || kind.is_dir() && entry.depth() <= MAX_DEPTH {
             continue;
         }
@@ -174,6 +233,8 @@ fn files(folder: &Path, wanted: &[String]) -> Result<(Vec<PathBuf>, Vec<LeftOut>
             LeftOutReason::Special
         } else if files.len() >= MAX_FILES || bytes + size > MAX_BYTES {
             LeftOutReason::TooMuch
+        } else if fs::File::open(entry.path()).is_err() {
+            LeftOutReason::Unreadable
         } else {
             bytes += size;
             files.push(path);
@@ -195,17 +256,7 @@ fn is_hidden(name: &OsStr) -> bool {
 /// further down, or with another ending (`board.cpp` for `board.cc`).
 fn similar(name: &str, files: &[PathBuf]) -> Option<PathBuf> {
     let wanted = Path::new(name);
-    let lower = |part: Option<&OsStr>| {
-        part.map(|part| part.to_string_lossy().to_lowercase())
-            .unwrap_or_default()
-    };
     let has_name = |file: &&PathBuf| lower(file.file_name()) == name.to_lowercase();
-    let is_source = |file: &Path| {
-        matches!(
-            lower(file.extension()).as_str(),
-            "cc" | "cpp" | "cxx" | "c++" | "c" | "h" | "hh" | "hpp"
-        )
-    };
     let is_header = |file: &Path| lower(file.extension()).starts_with('h');
     let has_stem = |file: &&PathBuf| {
         lower(file.file_stem()) == lower(wanted.file_stem())
@@ -219,13 +270,15 @@ fn similar(name: &str, files: &[PathBuf]) -> Option<PathBuf> {
         .cloned()
 }
 
-/// Whether the only file of a folder is neither a wanted one nor meant for one.
-fn is_unrelated(only: &Path, hand_in: &[String], missing: &[MissingFile]) -> bool {
-    only.components().count() == 1
-        && !hand_in.iter().any(|name| only.as_os_str() == name.as_str())
-        && !missing
-            .iter()
-            .any(|file| file.similar.as_deref() == Some(only))
+/// Whether a file is by its ending one that a compiler reads.
+fn is_source(file: &Path) -> bool {
+    let ending = lower(file.extension());
+    SOURCE_ENDINGS.contains(&ending.as_str())
+}
+
+fn lower(part: Option<&OsStr>) -> String {
+    part.map(|part| part.to_string_lossy().to_lowercase())
+        .unwrap_or_default()
 }
 
 #[cfg(test)]

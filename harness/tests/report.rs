@@ -25,8 +25,8 @@ use insta::assert_snapshot;
 use render::{colored, json, run_report, text};
 use serde_json::Value;
 use submission::{
-    build, graded, graded_but, hostile, instructor, judge_error, mixed, not_run, printed, right,
-    student,
+    build, ended, graded, graded_but, hostile, instructor, judge_error, mixed, not_run, printed,
+    right, student,
 };
 
 #[test]
@@ -101,7 +101,7 @@ fn shows_as_much_as_a_group_lets_it() {
     let assignment = |feedback| {
         let mut assignment = assignment();
         for group in &mut assignment.groups {
-            group.feedback = feedback;
+            group.feedback = Some(feedback);
         }
         assignment.groups.truncate(2);
         assignment.groups.remove(0);
@@ -135,11 +135,46 @@ fn shows_as_much_as_a_group_lets_it() {
                 feedback >= Feedback::Message
             );
         }
+        let report: Value = serde_json::from_str(&json).unwrap();
+        for run in report["runs"].as_array().unwrap() {
+            for figure in [
+                "exit",
+                "exit_code",
+                "cpu_seconds",
+                "wall_seconds",
+                "peak_memory_bytes",
+            ] {
+                let is_shown = run.get(figure).is_some();
+                assert_eq!(is_shown, feedback >= Feedback::Message, "{figure}");
+            }
+        }
         let (_, failures) = text.split_once("not accepted\n\n").unwrap();
         let (failure, _) = failures.split_once("\n\nsee ").unwrap();
         shown.push_str(&format!("{feedback:?}:\n{failure}\n\n"));
     }
     assert_snapshot!("feedback_levels", shown);
+}
+
+#[test]
+fn shows_how_a_program_ended_to_who_may_know_why() {
+    let mut assignment = assignment();
+    let crash = |assignment: &_| {
+        let graded = graded_but(assignment, |id| {
+            let crashed = || Observation {
+                exit: Exit::Signal(11),
+                ..printed("")
+            };
+            (id == "near/goal:h").then(|| Ok(crashed()))
+        });
+        let report = json(assignment, &graded, &student());
+        let report: Value = serde_json::from_str(&report).unwrap();
+        report["runs"][0].clone()
+    };
+    assert_eq!(crash(&assignment)["signal"], 11);
+    assignment.groups[0].feedback = Some(Feedback::Verdict);
+    let run = crash(&assignment);
+    assert_eq!(run["verdict"], "runtime_error");
+    assert_eq!((run.get("signal"), run.get("exit")), (None, None));
 }
 
 #[test]
@@ -276,6 +311,34 @@ fn says_what_a_filter_left_out() {
 }
 
 #[test]
+fn keeps_the_table_of_groups_narrow() {
+    let mut assignment = assignment();
+    let titles = [
+        "Boards on which the rule \"do not enqueue twice\" finds too many moves",
+        "Boards of side 3, 2 to 15 moves",
+    ];
+    for (group, title) in assignment.groups.iter_mut().zip(titles) {
+        group.title = title.to_owned();
+    }
+    assignment.groups[0].name = "three-by-three-deep".to_owned();
+    let filter = Filter {
+        groups: vec!["three-by-three-deep".to_owned(), "depth".to_owned()],
+        cases: Vec::new(),
+    };
+    let runs = plan::plan(&assignment, &filter).unwrap();
+    let graded = graded(&assignment, &runs, |id, _| match id {
+        "depth/depth-10:h" => Err(judge_error()),
+        "depth/depth-10:m" => Ok(ended(Exit::Code(1))),
+        "depth/depth-12:h" => Ok(ended(Exit::KilledAtCpuLimit)),
+        _ => Ok(printed("Number of moves: 11")),
+    });
+    let report = text(&assignment, &graded, &student());
+    let (_, table) = report.split_once("board.cc main.cc\n\n").unwrap();
+    let (table, _) = table.split_once("\n\n").unwrap();
+    assert_snapshot!("groups_text", table);
+}
+
+#[test]
 fn shows_all_of_a_run() {
     let assignment = assignment();
     let runs = |case: &str| {
@@ -301,6 +364,26 @@ fn shows_all_of_a_run() {
     });
     assert_eq!(assignment.groups[HIDDEN].visibility, Visibility::Hidden);
     assert_snapshot!("run_hidden", run_report(&assignment, &hidden));
+}
+
+#[test]
+fn tells_where_a_long_output_is_cut() {
+    let assignment = assignment();
+    let filter = Filter {
+        groups: Vec::new(),
+        cases: vec!["trap-11:h".to_owned()],
+    };
+    let runs = plan::plan(&assignment, &filter).unwrap();
+    let mut output = "Number of moves: 11\n".repeat(12);
+    output.push_str(&"x".repeat(507));
+    output.push_str(&"\nboard".repeat(389));
+    let graded = graded(&assignment, &runs, |_, _| Ok(printed(&output[..])));
+    let shown = run_report(&assignment, &graded);
+    let cut = format!("{}… (7 more bytes)\n", "x".repeat(500));
+    for told in [&cut, "  … (2 more lines)\n", "  … (2 more answers)\n"] {
+        assert!(shown.contains(told), "{told} in {shown}");
+    }
+    assert_eq!(shown.matches("│ board\n").count(), 387);
 }
 
 #[test]

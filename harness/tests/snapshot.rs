@@ -7,7 +7,6 @@ use std::{
     env,
     fmt::Write as _,
     fs,
-    hash::{BuildHasher, BuildHasherDefault, DefaultHasher},
     panic::{AssertUnwindSafe, catch_unwind},
     path::{Path, PathBuf},
     time::Duration,
@@ -67,11 +66,24 @@ impl Subject {
             };
         }
         let program = Path::new(env!("CARGO_BIN_EXE_tilemark")).with_file_name("npuzzle");
-        assert!(
-            program.is_file(),
-            "`{}` is not built: run `cargo test --workspace`, which builds it",
-            program.display()
-        );
+        // Built here: what lies there may be of yesterday.
+        let mut cargo = std::process::Command::new(env!("CARGO"));
+        cargo.args([
+            "build",
+            "--quiet",
+            "--locked",
+            "--package",
+            "reference",
+            "--bin",
+            "npuzzle",
+        ]);
+        if program
+            .parent()
+            .is_some_and(|folder| folder.ends_with("release"))
+        {
+            cargo.arg("--release");
+        }
+        assert!(cargo.status().unwrap().success(), "npuzzle does not build");
         Subject {
             program,
             is_ours: true,
@@ -140,14 +152,20 @@ impl Subject {
         if self.is_ours {
             return assignment.folder.join("snapshots");
         }
-        let path = self.program.as_os_str().as_encoded_bytes();
-        let hash = BuildHasherDefault::<DefaultHasher>::default().hash_one(path);
-        let name = self
+        // The path as a file name: one folder for each program, whatever its name.
+        let name: String = self
             .program
-            .file_name()
-            .unwrap_or_default()
-            .to_string_lossy();
-        top().join(".snapshots").join(format!("{name}-{hash:016x}"))
+            .to_string_lossy()
+            .chars()
+            .map(|c| {
+                if c.is_alphanumeric() || "-_.".contains(c) {
+                    c
+                } else {
+                    '~'
+                }
+            })
+            .collect();
+        top().join(".snapshots").join(name.trim_start_matches('~'))
     }
 
     fn how_to_accept(&self) -> String {

@@ -169,7 +169,7 @@ fn verdict(folder: &str) -> Option<Verdict> {
         "time_limit_exceeded" => Verdict::TimeLimitExceeded,
         "memory_limit_exceeded" => Verdict::MemoryLimitExceeded,
         "output_limit_exceeded" => Verdict::OutputLimitExceeded,
-        "run_time_error" => Verdict::RunTimeError,
+        "runtime_error" => Verdict::RunTimeError,
         _ => return None,
     })
 }

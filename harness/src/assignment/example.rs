@@ -118,7 +118,7 @@ fn group(name: &str, cases: Vec<Case>) -> Group {
         name: name.to_owned(),
         title: name.to_owned(),
         visibility: Visibility::Visible,
-        feedback: Feedback::Expected,
+        feedback: Some(Feedback::Expected),
         cases,
     }
 }

@@ -8,6 +8,7 @@ use super::{
     cases::ModeNames,
     kind::{Line, OneOf},
     table::Table,
+    words,
 };
 
 /// A group without its cases.
@@ -43,6 +44,32 @@ fn group(name: Spanned<&str>, mut table: Table<'_>, modes: &ModeNames) -> Entry 
         ("hidden", Visibility::Hidden),
     ];
     let visibility = table.required("visibility", &OneOf::words(&visibilities));
+    // Where a value is missing there is a mistake, and no assignment.
+    let visibility = visibility.map_or(Visibility::Visible, Spanned::into_inner);
+    let feedback = match visibility {
+        Visibility::Visible => Some(feedback(&mut table)),
+        Visibility::Hidden => {
+            refuse_feedback(&mut table);
+            None
+        }
+    };
+    let modes = modes.read(&mut table);
+    let span = table.span();
+    table.finish();
+    Entry {
+        group: Group {
+            name: name.to_owned(),
+            title: title.map(Spanned::into_inner).unwrap_or_default(),
+            visibility,
+            feedback,
+            cases: Vec::new(),
+        },
+        modes,
+        span,
+    }
+}
+
+fn feedback(table: &mut Table<'_>) -> Feedback {
     let feedbacks = [
         ("verdict", Feedback::Verdict),
         ("message", Feedback::Message),
@@ -50,24 +77,22 @@ fn group(name: Spanned<&str>, mut table: Table<'_>, modes: &ModeNames) -> Entry 
         ("expected", Feedback::Expected),
     ];
     let feedback = table.optional("feedback", &OneOf::words(&feedbacks));
-    let modes = modes.read(&mut table);
-    let span = table.span();
-    table.finish();
-    // Where a value is missing there is a mistake, and no assignment.
-    let visibility = visibility.map_or(Visibility::Hidden, Spanned::into_inner);
-    let default = match visibility {
-        Visibility::Visible => Feedback::Expected,
-        Visibility::Hidden => Feedback::Message,
+    feedback.map_or(Feedback::Expected, Spanned::into_inner)
+}
+
+/// A level of feedback would have no effect, and its author would think that it has.
+fn refuse_feedback(table: &mut Table<'_>) {
+    let Some(value) = table.value("feedback") else {
+        return;
     };
-    Entry {
-        group: Group {
-            name: name.to_owned(),
-            title: title.map(Spanned::into_inner).unwrap_or_default(),
-            visibility,
-            feedback: feedback.map_or(default, Spanned::into_inner),
-            cases: Vec::new(),
-        },
-        modes,
-        span,
-    }
+    let found = value
+        .get()
+        .as_str()
+        .map_or_else(|| value.found(), words::quoted);
+    value.file.note_with_help(
+        value.span(),
+        "no `feedback` for a hidden group",
+        found,
+        Some("a hidden group shows counts only".to_owned()),
+    );
 }

@@ -2,6 +2,8 @@
 
 use std::io;
 
+use crate::report::escape::is_unseen;
+
 /// The most characters of a piece of text that a message shows.
 const SHOWN: usize = 60;
 
@@ -18,11 +20,7 @@ pub(super) fn quoted(text: &str) -> String {
 pub(super) fn escaped(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
     for character in text.chars() {
-        let is_hidden = matches!(
-            character,
-            '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}'
-        );
-        if character.is_control() || is_hidden {
+        if character.is_control() || is_unseen(character) {
             shown.extend(character.escape_default());
         } else {
             shown.push(character);
@@ -134,6 +132,7 @@ mod tests {
     fn shows_text_that_is_hostile_to_a_terminal() {
         assert_eq!(quoted("a\u{1b}[31m\nb"), "`a\\u{1b}[31m\\nb`");
         assert_eq!(quoted("a\u{202e}b"), "`a\\u{202e}b`");
+        assert_eq!(quoted("a\u{ad}\u{e0041}b"), "`a\\u{ad}\\u{e0041}b`");
         assert_eq!(quoted(r"\d+"), r"`\d+`");
         assert_eq!(quoted(&"é".repeat(61)), format!("`{}…`", "é".repeat(60)));
     }

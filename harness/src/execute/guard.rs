@@ -24,8 +24,9 @@ use super::{
     message::{Failure, Plan, Record},
 };
 
-/// How much longer than the wall limit a keeper may take: to start, to end the
-/// program's processes and to tell.
+/// How much longer than twice the wall limit a keeper may take: to start, to
+/// end the program's processes and to tell. Twice, because it gives a program
+/// that had no processor the time back, once more at most.
 const MARGIN: Duration = Duration::from_secs(5);
 
 /// How long a keeper that was silent for too long may take to clean up, when it
@@ -164,7 +165,7 @@ impl Talk {
             record,
             received: Vec::new(),
             largest: output.saturating_mul(2).saturating_add(HEADER),
-            patience: limits.wall.saturating_add(MARGIN),
+            patience: limits.wall.saturating_mul(2).saturating_add(MARGIN),
         }
     }
 

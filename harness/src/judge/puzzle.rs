@@ -103,19 +103,18 @@ pub(crate) fn in_form(form: &str, moves: u32) -> String {
     }
 }
 
-/// The author's sentence on this very answer, if there is one.
-pub(super) fn explained(case: &Case, answer: &Answer) -> Option<Note> {
-    let says = &answer.claims.first()?.says;
-    let key = match says {
-        Says::Moves(moves) => Expected::Moves(*moves),
-        Says::Unsolvable => Expected::Unsolvable,
-        Says::NotANumberOfMoves(_) => return None,
+/// The author's sentence on this very answer, if it is rejected for what it says
+/// and there is one.
+pub(super) fn explained(case: &Case, rejection: &Rejection) -> Option<Note> {
+    let answer = match rejection {
+        Rejection::TooManyMoves { found, .. }
+        | Rejection::TooFewMoves { found, .. }
+        | Rejection::CalledSolvable { found, .. } => Expected::Moves(*found),
+        Rejection::CalledUnsolvable { .. } => Expected::Unsolvable,
+        _ => return None,
     };
-    let text = case.explain.get(&key)?.clone();
-    Some(Note::Explained {
-        answer: says.clone(),
-        text,
-    })
+    let text = case.explain.get(&answer)?.clone();
+    Some(Note::Explained { text })
 }
 
 fn parity(case: &Case) -> Parity {

@@ -37,10 +37,11 @@ pub enum Rejection {
     Contradiction {
         /// The line of the first.
         first: String,
-        /// The line of the second.
+        /// The line of the second: the same text if one line says both.
         second: String,
     },
-    /// An answer whose number of moves is not a whole number.
+    /// An answer with something else for its number of moves: not a whole number,
+    /// or one too large for any board.
     NotANumberOfMoves {
         /// The number as printed.
         text: String,

@@ -240,6 +240,19 @@ fn two_different_answers_are_wrong_even_if_one_is_right() {
         &both,
         contradiction("Unsolvable board", right),
     );
+    let both = "moves: 1, or unsolvable";
+    check(
+        SOLVABLE,
+        Expected::Moves(1),
+        both,
+        contradiction(both, both),
+    );
+    check(
+        UNSOLVABLE,
+        Expected::Unsolvable,
+        both,
+        contradiction(both, both),
+    );
 }
 
 #[test]
@@ -322,13 +335,6 @@ fn notes_what_is_worth_saying() {
         notes(&seen(Exit::Signal(libc::SIGABRT), "")),
         [Note::NothingFlushed]
     );
-    assert_eq!(
-        notes(&seen(Exit::Code(0), "Number of moves: 3\n")),
-        [Note::Explained {
-            answer: Says::Moves(3),
-            text: "three is the trap".to_owned()
-        }]
-    );
     let mut observation = seen(Exit::Code(0), right);
     observation.stdin_unread = 12;
     observation.left_behind = 2;
@@ -340,6 +346,48 @@ fn notes_what_is_worth_saying() {
             Note::InputUnread { bytes: 12 },
             Note::LeftBehind { processes: 2 }
         ]
+    );
+}
+
+#[test]
+fn explains_only_an_answer_that_is_the_reason() {
+    let explained = |stdout: &str, exit| {
+        let mut case = case(SOLVABLE, Expected::Moves(1));
+        let texts = [
+            (Expected::Moves(0), "zero"),
+            (Expected::Unsolvable, "solvable"),
+        ];
+        case.explain
+            .extend(texts.map(|(answer, text)| (answer, text.to_owned())));
+        let notes = judge(&case, &rules(), &LIMITS, &seen(exit, stdout)).notes;
+        let text = |note| match note {
+            Note::Explained { text } => Some(text),
+            _ => None,
+        };
+        notes.into_iter().find_map(text)
+    };
+    let check = |stdout: &str, text: Option<&str>| {
+        assert_eq!(explained(stdout, Exit::Code(0)).as_deref(), text);
+        assert_eq!(explained(stdout, Exit::Code(1)), None);
+    };
+    check("Number of moves: 3\n", Some("three is the trap"));
+    check("moves 3\n", Some("three is the trap"));
+    check("Number of moves: 0\n", Some("zero"));
+    check("Unsolvable board\n", Some("solvable"));
+    check("Number of moves: 2\n", None);
+    check("Number of moves: 1\n", None);
+    check("Number of moves: 3\nNumber of moves: 1\n", None);
+    check("moves: 3, or unsolvable\n", None);
+    let mut unsolvable = case(UNSOLVABLE, Expected::Unsolvable);
+    unsolvable
+        .explain
+        .insert(Expected::Moves(5), "odd".to_owned());
+    let observation = seen(Exit::Code(0), "Number of moves: 5\n");
+    assert_eq!(
+        judge(&unsolvable, &rules(), &LIMITS, &observation).notes,
+        [Note::Explained {
+            text: "odd".to_owned()
+        }]
     );
 }
 

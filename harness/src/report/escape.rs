@@ -62,18 +62,27 @@ fn character(c: char) -> String {
 }
 
 /// Whether a character has no width, or changes how its neighbours are shown.
-fn is_unseen(c: char) -> bool {
+pub(crate) fn is_unseen(c: char) -> bool {
     matches!(
         c,
-        '\u{ad}'
+        '\u{a0}'
+            | '\u{ad}'
+            | '\u{34f}'
             | '\u{61c}'
+            | '\u{115f}'..='\u{1160}'
+            | '\u{1680}'
             | '\u{180e}'
-            | '\u{200b}'..='\u{200f}'
-            | '\u{2028}'..='\u{202e}'
-            | '\u{2060}'..='\u{206f}'
+            | '\u{2000}'..='\u{200f}'
+            | '\u{2028}'..='\u{202f}'
+            | '\u{205f}'..='\u{206f}'
+            | '\u{2800}'
+            | '\u{3000}'
+            | '\u{3164}'
+            | '\u{fe00}'..='\u{fe0f}'
             | '\u{feff}'
+            | '\u{ffa0}'
             | '\u{fff9}'..='\u{fffb}'
-            | '\u{e0000}'..='\u{e007f}'
+            | '\u{e0000}'..='\u{e01ef}'
     )
 }
 
@@ -91,18 +100,17 @@ fn without_service_marks(shown: String) -> String {
 
 /// Lines made safe to show, and how many were left out.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Lines {
+pub(crate) struct Lines {
     /// The first lines.
-    pub shown: Vec<String>,
+    pub(crate) shown: Vec<String>,
     /// How many more there are.
-    pub omitted: usize,
+    pub(crate) omitted: usize,
 }
 
 /// At most `max_lines` lines of at most `max_chars` characters each.
 ///
 /// A line end at the very end begins no further line.
-#[must_use]
-pub fn lines(bytes: &[u8], max_lines: usize, max_chars: usize) -> Lines {
+pub(crate) fn lines(bytes: &[u8], max_lines: usize, max_chars: usize) -> Lines {
     if bytes.is_empty() {
         return Lines::default();
     }
@@ -121,8 +129,7 @@ pub fn lines(bytes: &[u8], max_lines: usize, max_chars: usize) -> Lines {
 
 impl Lines {
     /// The lines as one text; what was left out is told on a line of its own.
-    #[must_use]
-    pub fn to_text(&self) -> String {
+    pub(crate) fn to_text(&self) -> String {
         let mut text = String::new();
         for line in &self.shown {
             text.push_str(line);
@@ -136,8 +143,7 @@ impl Lines {
 }
 
 /// One line between backticks: how a report quotes.
-#[must_use]
-pub fn quote(bytes: impl AsRef<[u8]>, max_chars: usize) -> String {
+pub(crate) fn quote(bytes: impl AsRef<[u8]>, max_chars: usize) -> String {
     format!("`{}`", line(bytes.as_ref(), max_chars))
 }
 

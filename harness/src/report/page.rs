@@ -14,7 +14,7 @@ pub(super) const LOUD: Style = Style::new().bold();
 
 /// The column at which sentences are wrapped. Commands, boards and what others
 /// wrote are never wrapped.
-const WIDTH: usize = 90;
+pub(super) const WIDTH: usize = 90;
 /// The columns that a label takes, the space after it included.
 const LABEL_WIDTH: usize = 10;
 
@@ -109,11 +109,11 @@ pub(super) fn painted(style: Style, text: impl std::fmt::Display) -> String {
 /// A text cut at blanks into lines of at most `width` characters, if its words
 /// let it. No line but the first begins with `::`, a mark that GitHub's runner
 /// obeys at the start of a line: it may be a stranger's, in a quotation.
-fn wrapped(text: &str, width: usize) -> Vec<String> {
+pub(super) fn wrapped(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in words(text, width) {
         match lines.last_mut() {
-            Some(last) if word.starts_with("::") || chars(last) + 1 + chars(&word) <= width => {
+            Some(last) if is_mark(&word) || chars(last) + 1 + chars(&word) <= width => {
                 last.push(' ');
                 last.push_str(&word);
             }
@@ -121,6 +121,12 @@ fn wrapped(text: &str, width: usize) -> Vec<String> {
         }
     }
     lines
+}
+
+/// Whether the runner would obey a line that begins so: it skips white space of
+/// every kind first.
+fn is_mark(word: &str) -> bool {
+    word.trim_start().starts_with("::")
 }
 
 /// The words of a text. What is between two backticks is one word, blanks and
@@ -141,7 +147,7 @@ fn words(text: &str, width: usize) -> Vec<String> {
     words
 }
 
-fn chars(text: &str) -> usize {
+pub(super) fn chars(text: &str) -> usize {
     text.chars().count()
 }
 

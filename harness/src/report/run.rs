@@ -1,4 +1,5 @@
-//! The report of a run with nothing left out: what `tilemark run` shows.
+//! The report of single runs, hidden ones too, with all that is known of them:
+//! what `tilemark run` shows. Only long output is cut, and it says where.
 use std::io::{self, Write};
 
 use super::{
@@ -28,9 +29,13 @@ const OUTPUT_CHARS: usize = 500;
 /// How many answers that were read are listed.
 const CLAIMS: usize = 10;
 
-/// Writes everything about the runs of a submission, hidden ones too: the
+/// Writes what is known of the runs of a submission, hidden ones too: the
 /// command, the input, the output, what it used, what was read and judged, and
 /// how to repeat it without the harness.
+///
+/// Of each output stream the first 400 lines are shown, of each line the first
+/// 500 characters, and of the answers read the first 10. What was left out is
+/// counted where it is left out.
 ///
 /// # Errors
 ///
@@ -156,7 +161,12 @@ fn claims(claims: &[Claim]) -> Vec<String> {
         };
         format!("line {}: {says}{form}", claim.line_number)
     };
-    claims.iter().take(CLAIMS).map(told).collect()
+    let mut lines: Vec<_> = claims.iter().take(CLAIMS).map(told).collect();
+    if claims.len() > CLAIMS {
+        let more = words::quantity::more(claims.len() - CLAIMS, "answer");
+        lines.push(format!("… ({more})"));
+    }
+    lines
 }
 
 fn write_verdict(page: &mut Page<'_>, card: &Card<'_>) -> io::Result<()> {

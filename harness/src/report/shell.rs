@@ -5,7 +5,7 @@ use std::fmt::Write;
 ///
 /// Plain words stay as they are; a word with control characters or bytes that
 /// are not UTF-8 takes the form `$'…'`, which bash, zsh and ksh know.
-pub(super) fn word(bytes: &[u8]) -> String {
+pub(crate) fn word(bytes: &[u8]) -> String {
     let is_plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_./:=,+@%".contains(byte);
     match std::str::from_utf8(bytes) {
         Ok(text) if !bytes.is_empty() && bytes.iter().all(is_plain) => text.to_owned(),

@@ -44,11 +44,18 @@ pub(super) fn head(page: &mut Page<'_>, view: &View<'_>) -> io::Result<()> {
     )?;
     let path = view.graded.path.as_os_str().as_encoded_bytes();
     page.line(0, format!("submission: {}", escape::line(path, LINE_CHARS)))?;
-    for left_out in &view.graded.left_out {
-        page.sentence(0, &format!("note: {}", words::left_out(left_out)))?;
+    let left_out = &view.graded.left_out;
+    for one in left_out.iter().take(LEFT_OUT) {
+        page.sentence(0, &format!("note: {}", words::left_out(one)))?;
     }
-    Ok(())
+    match left_out.len().saturating_sub(LEFT_OUT) {
+        0 => Ok(()),
+        more => page.sentence(0, &format!("note: and {more} more were not taken")),
+    }
 }
+
+/// How many files that were not taken are named.
+const LEFT_OUT: usize = 5;
 
 /// What became of the build, and whether there are runs to report.
 pub(super) fn judged_or_told(page: &mut Page<'_>, view: &View<'_>) -> io::Result<bool> {

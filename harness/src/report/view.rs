@@ -169,7 +169,7 @@ impl<'a> GroupView<'a> {
 fn feedback(group: &Group, reveal: bool) -> Option<Feedback> {
     match group.visibility {
         _ if reveal => Some(Feedback::Expected),
-        Visibility::Visible => Some(group.feedback),
+        Visibility::Visible => group.feedback,
         Visibility::Hidden => None,
     }
 }

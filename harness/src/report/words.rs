@@ -17,10 +17,10 @@ mod submission;
 
 use crate::{judge::Verdict, score::Earned};
 
-pub use exit::exit;
-pub use note::{note, note_label, overlooked};
-pub use rejection::rejection;
-pub use submission::{build_failure, files_missing, left_out, missing_file, start_error};
+pub(super) use exit::exit;
+pub(super) use note::{note, note_label, overlooked};
+pub(super) use rejection::rejection;
+pub(super) use submission::{build_failure, files_missing, left_out, missing_file, start_error};
 
 pub(super) use form::caret;
 
@@ -29,11 +29,11 @@ const QUOTED_CHARS: usize = 60;
 
 /// One sentence for a student, in lower case and without a full stop.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Sentence {
+pub(super) struct Sentence {
     /// What is wrong.
-    pub text: String,
+    pub(super) text: String,
     /// What to do about it, if there is one thing to try first.
-    pub help: Option<&'static str>,
+    pub(super) help: Option<&'static str>,
 }
 
 impl Sentence {
@@ -53,8 +53,7 @@ impl Sentence {
 }
 
 /// The name of a verdict.
-#[must_use]
-pub fn name(verdict: Verdict) -> &'static str {
+pub(super) fn name(verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::Accepted => "accepted",
         Verdict::PresentationError => "presentation error",
@@ -67,8 +66,7 @@ pub fn name(verdict: Verdict) -> &'static str {
 }
 
 /// How many runs came to a verdict: `1 wrong answer`, `2 wrong answers`.
-#[must_use]
-pub fn number_of(verdict: Verdict, runs: usize) -> String {
+pub(super) fn number_of(verdict: Verdict, runs: usize) -> String {
     match (verdict, runs) {
         (Verdict::Accepted, _) | (_, 1) => format!("{runs} {}", name(verdict)),
         (Verdict::TimeLimitExceeded, _) => format!("{runs} time limits exceeded"),
@@ -79,8 +77,7 @@ pub fn number_of(verdict: Verdict, runs: usize) -> String {
 }
 
 /// The abbreviation of a verdict, as judges of programming contests use it.
-#[must_use]
-pub fn abbreviation(verdict: Verdict) -> &'static str {
+pub(super) fn abbreviation(verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::Accepted => "AC",
         Verdict::PresentationError => "PE",
@@ -93,8 +90,7 @@ pub fn abbreviation(verdict: Verdict) -> &'static str {
 }
 
 /// Why a criterion has no points yet; `None` if it has.
-#[must_use]
-pub fn open(earned: Earned) -> Option<&'static str> {
+pub(super) fn open(earned: Earned) -> Option<&'static str> {
     match earned {
         Earned::Points(_) | Earned::Withheld { .. } => None,
         Earned::ByHand => Some("by hand"),

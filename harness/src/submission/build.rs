@@ -10,12 +10,16 @@ use thiserror::Error;
 use crate::{
     assignment::Assignment,
     execute::{Command, Exit, JudgeError, Keeper, Scratch, StartError, execute},
+    report::shell,
 };
 
 /// The name of the program, beside the copy of the sources.
 const PROGRAM: &str = "program";
 /// The folder of that copy.
 const SOURCES: &str = "sources";
+
+/// The free space below which a failed build is not blamed on the sources: 16 MiB.
+const MIN_SPACE: u64 = 16 << 20;
 
 /// A program that was built.
 #[derive(Debug)]
@@ -59,6 +63,12 @@ pub enum BuildError {
         path: PathBuf,
         /// What the system said.
         source: io::Error,
+    },
+    /// The build failed, and the disk is full: ours.
+    #[error("the build failed for want of space in `{}`: free some, or set TMPDIR", folder.display())]
+    NoSpace {
+        /// The folder of the build.
+        folder: PathBuf,
     },
     /// The compiler is not installed: ours.
     #[error("cannot start the compiler `{compiler}`: it is in no folder of the `PATH`, install it")]
@@ -104,10 +114,15 @@ pub fn build(
         .iter()
         .map(|argument| argument.replace("{program}", &target))
         .collect();
+    // What the compiler leaves lying about goes with the scratch folder.
+    let temporary = (
+        "TMPDIR".to_owned(),
+        scratch.path().to_string_lossy().into_owned(),
+    );
     let command = Command {
         program: PathBuf::from(compiler),
         arguments,
-        environment: environment.to_vec(),
+        environment: [environment, &[temporary]].concat(),
         folder: sources,
         stdin: Vec::new(),
     };
@@ -122,7 +137,7 @@ pub fn build(
     let mut diagnostics = String::from_utf8_lossy(&seen.stdout.bytes).into_owned();
     diagnostics.push_str(&String::from_utf8_lossy(&seen.stderr.bytes));
     let log = BuildLog {
-        command: recipe.command.join(" ").replace("{program}", PROGRAM),
+        command: typed(&recipe.command),
         exit: seen.exit,
         warnings: diagnostics
             .lines()
@@ -140,9 +155,25 @@ pub fn build(
             log,
             _scratch: scratch,
         })
+    } else if has_no_space(scratch.path()) {
+        let folder = scratch.path().to_owned();
+        Err(BuildError::NoSpace { folder })
     } else {
         Err(BuildError::Compile(log))
     }
+}
+
+/// A command as one would type it in a shell, in the folder of the sources.
+fn typed(command: &[String]) -> String {
+    let words = command
+        .iter()
+        .map(|word| shell::word(word.replace("{program}", PROGRAM).as_bytes()));
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// Whether the disk is so full that the build may have failed for that.
+fn has_no_space(folder: &Path) -> bool {
+    rustix::fs::statvfs(folder).is_ok_and(|disk| disk.f_bavail * disk.f_frsize < MIN_SPACE)
 }
 
 /// Copies the files, keeping their folders. Each is read as a regular file: a

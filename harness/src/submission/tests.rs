@@ -1,5 +1,5 @@
 //! What is made of a folder or file that was handed in.
-use std::os::unix::fs::symlink;
+use std::os::unix::fs::{PermissionsExt, symlink};
 
 use super::*;
 use crate::assignment::example;
@@ -21,7 +21,7 @@ fn opened(top: &tempfile::TempDir) -> Submission {
 
 #[track_caller]
 fn check_missing(names: &[&str], expected: &[(&str, Option<&str>)]) {
-    let Submission::Incomplete(missing) = opened(&folder(names)) else {
+    let Submission::Incomplete { missing, .. } = opened(&folder(names)) else {
         panic!("{names:?} is not incomplete");
     };
     let found: Vec<_> = missing
@@ -84,6 +84,20 @@ fn names_missing_files_and_what_may_be_meant() {
 }
 
 #[test]
+fn a_wanted_file_that_is_too_large_is_missing_and_said_to_be_left_out() {
+    let top = folder(&["main.cc"]);
+    let large = fs::File::create(top.path().join("board.h")).unwrap();
+    large.set_len(MAX_BYTES + 1).unwrap();
+    let Submission::Incomplete { missing, left_out } = opened(&top) else {
+        panic!("not incomplete");
+    };
+    assert_eq!(missing[0].name, "board.h");
+    let reason = LeftOutReason::TooMuch;
+    let path = "board.h".into();
+    assert_eq!(left_out, [LeftOut { path, reason }]);
+}
+
+#[test]
 fn takes_one_unrelated_file_for_a_program() {
     let top = folder(&["solve.py"]);
     let program = fs::canonicalize(top.path()).unwrap().join("solve.py");
@@ -95,10 +109,28 @@ fn takes_one_unrelated_file_for_a_program() {
 }
 
 #[test]
+fn takes_the_one_file_that_can_be_executed_for_the_program() {
+    let top = folder(&["solve.py", "queue.py", "README"]);
+    let program = top.path().join("solve.py");
+    fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).unwrap();
+    let program = fs::canonicalize(program).unwrap();
+    assert_eq!(opened(&top), Submission::Program(program));
+}
+
+#[test]
+fn takes_no_source_file_for_a_program() {
+    check_missing(&["npuzzle.cpp"], &[("board.h", None), ("main.cc", None)]);
+    let top = folder(&["main.cc"]);
+    let error = open(&top.path().join("main.cc"), &example::assignment()).unwrap_err();
+    assert!(matches!(error, OpenError::SourceFile { .. }));
+    assert!(error.to_string().ends_with("main.cc`: give its folder"));
+}
+
+#[test]
 fn a_link_in_place_of_a_wanted_file_is_missing() {
     let top = folder(&["main.cc"]);
     symlink("/etc/passwd", top.path().join("board.h")).unwrap();
-    let Submission::Incomplete(missing) = opened(&top) else {
+    let Submission::Incomplete { missing, .. } = opened(&top) else {
         panic!("not incomplete")
     };
     assert_eq!(

@@ -98,7 +98,7 @@ fn takes_cases_from_tables_and_plain_boards() {
     );
     assert_eq!(
         (small.visibility, small.feedback),
-        (Visibility::Visible, Feedback::Expected)
+        (Visibility::Visible, Some(Feedback::Expected))
     );
     assert_eq!(
         small.cases,
@@ -134,10 +134,7 @@ fn takes_cases_from_tables_and_plain_boards() {
         (deep.name.as_str(), deep.title.as_str()),
         ("deep", "Deep boards")
     );
-    assert_eq!(
-        (deep.visibility, deep.feedback),
-        (Visibility::Hidden, Feedback::Message)
-    );
+    assert_eq!((deep.visibility, deep.feedback), (Visibility::Hidden, None));
     assert_eq!(
         deep.cases,
         [Case {
@@ -198,7 +195,6 @@ fn takes_what_may_be_left_out() {
             "extra_lines = \"allowed\"",
         )
         .replace("\"visible\"", "\"visible\"\nfeedback = \"verdict\"")
-        .replace("\"hidden\"", "\"hidden\"\nfeedback = \"actual\"")
         .replace("\"by-hand\"", "\"later\"")
         .replace(
             "modes = [\"manhattan\"]",
@@ -215,8 +211,7 @@ fn takes_what_may_be_left_out() {
     assert_eq!(assignment.limits.file, 2 * MIB);
     assert_eq!(assignment.input, Input::TilesOnly);
     assert!(assignment.answer.extra_lines_allowed);
-    assert_eq!(assignment.groups[0].feedback, Feedback::Verdict);
-    assert_eq!(assignment.groups[1].feedback, Feedback::Actual);
+    assert_eq!(assignment.groups[0].feedback, Some(Feedback::Verdict));
     assert_eq!(assignment.groups[1].cases[0].modes, [1, 0]);
     assert_eq!(assignment.criteria[2].grading, Grading::Later);
 }

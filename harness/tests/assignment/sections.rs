@@ -55,6 +55,23 @@ fn tells_what_is_unknown_and_what_was_meant() {
 }
 
 #[test]
+fn refuses_feedback_that_a_hidden_group_cannot_show() {
+    let hidden = |feedback: &str| {
+        let hidden = format!("visibility = \"hidden\"\nfeedback = {feedback}");
+        error_with("visibility = \"hidden\"", &hidden)
+    };
+    assert_snapshot!(hidden("\"message\""), @"
+    tiles/assignment.toml:51:12: expected no `feedback` for a hidden group, found `message`
+      help: a hidden group shows counts only
+    ");
+    assert_snapshot!(hidden("3"), @"
+    tiles/assignment.toml:51:12: expected no `feedback` for a hidden group, found the number `3`
+      help: a hidden group shows counts only
+    ");
+    assert_snapshot!(error_with("\"visible\"", "\"visible\"\nfeedback = \"all\""), @"tiles/assignment.toml:47:12: expected `verdict`, `message`, `actual` or `expected`, found `all`");
+}
+
+#[test]
 fn tells_what_is_of_the_wrong_kind() {
     assert_snapshot!(error_with("title = \"Sliding tiles\"", "title = 8"), @"tiles/assignment.toml:1:9: expected a line of text, found the number `8`");
     assert_snapshot!(error_with("title = \"Sliding tiles\"", "title = \" \""), @"tiles/assignment.toml:1:9: expected a line of text, found the string ` `");

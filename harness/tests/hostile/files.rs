@@ -2,6 +2,7 @@
 use std::{fs, os::unix::fs::PermissionsExt};
 
 use harness::execute::{Exit, Scratch};
+use rustix::thread::{CapabilitySet, capabilities, set_capabilities};
 
 use super::{check_ended, hostile};
 
@@ -36,6 +37,28 @@ fn a_folder_is_removed_whatever_is_in_it() {
         check_ended(&trial.run(), &Exit::Code(0), "");
         assert!(!folder.exists());
     }
+}
+
+#[test]
+fn locked_folders_are_removed_by_a_user_whom_permissions_bind() {
+    let scratch = Scratch::new().unwrap();
+    let locked = scratch.path().join("a/b");
+    fs::create_dir_all(locked.join("c")).unwrap();
+    for folder in [&locked.join("c"), &locked, &scratch.path().join("a")] {
+        fs::set_permissions(folder, fs::Permissions::from_mode(0o000)).unwrap();
+    }
+    obey_permissions();
+    let inside = scratch.path().join("a/b");
+    let error = fs::read_dir(inside).unwrap_err();
+    assert_eq!(error.kind(), std::io::ErrorKind::PermissionDenied);
+    scratch.remove().unwrap();
+}
+
+/// Takes from this thread the right of root to pass over permissions.
+fn obey_permissions() {
+    let mut sets = capabilities(None).unwrap();
+    sets.effective -= CapabilitySet::DAC_OVERRIDE | CapabilitySet::DAC_READ_SEARCH;
+    set_capabilities(None, sets).unwrap();
 }
 
 #[test]

@@ -171,6 +171,8 @@ int main(int count, char **arguments) {
     /* Time */
     IF("sleep") sleep_on();
     IF("spin") burn();
+    /* Uses so many milliseconds of CPU time. */
+    IF("work") { while (clock() < CLOCKS_PER_SEC / 1000 * atoi(detail)) {} puts("done"); }
     IF("spin-in-threads") {
         pthread_t thread;
         for (int i = 0; i < 4; i++) pthread_create(&thread, NULL, burn_in_thread, NULL);

@@ -1,5 +1,5 @@
 //! Programs that use more time or memory than they may.
-use std::time::Duration;
+use std::{thread, time::Duration};
 
 use harness::execute::{Exit, Observation};
 
@@ -29,6 +29,24 @@ fn a_program_that_has_stopped_itself_is_told_from_a_sleeper() {
     let seen = hostile("stop").wall(400).run();
     assert_eq!(seen.exit, Exit::KilledAtWallLimit);
     assert!(seen.is_stopped);
+}
+
+#[test]
+fn time_without_a_processor_is_not_counted_on_the_clock() {
+    // Three for each processor: each has a third of one, and is done after
+    // 900 ms, beyond its limit, of which it had no processor for 600.
+    let processors = thread::available_parallelism().unwrap().get();
+    thread::scope(|scope| {
+        let work = || hostile("work").argument("300").wall(600).run();
+        let runs: Vec<_> = (0..3 * processors).map(|_| scope.spawn(work)).collect();
+        for run in runs {
+            // With all the other tests beside it, it may get even less: then
+            // it has at least twice the limit.
+            let seen = run.join().unwrap();
+            let is_given_all = ms(1200) <= seen.wall;
+            assert!(seen.exit == Exit::Code(0) || is_given_all, "{seen:?}");
+        }
+    });
 }
 
 #[test]

@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 use rustix::{
     event::{PollFd, PollFlags, Timespec, poll},
     io::Errno,
+    process::Pid,
     stdio::stdin,
 };
 
@@ -97,7 +98,7 @@ impl<'a> Watch<'a> {
     ///
     /// If the system refuses to wait.
     pub(super) fn until_end(&mut self, streams: &mut Streams<'_>) -> Result<Halt, Errno> {
-        let deadline = self.child.started.checked_add(self.limits.wall);
+        let mut deadline = self.child.started.checked_add(self.limits.wall);
         loop {
             // Taken before the wait: a program is late only if it still runs
             // when it is looked at after the deadline.
@@ -124,8 +125,12 @@ impl<'a> Watch<'a> {
             }
             let is_late = deadline.is_some_and(|deadline| deadline <= now);
             if is_late {
-                self.is_stopped = self.tree.is_stopped();
-                return Ok(Halt::WallLimit);
+                let fair = self.fair_deadline();
+                if fair.is_none_or(|fair| fair <= now) {
+                    self.is_stopped = self.tree.is_stopped();
+                    return Ok(Halt::WallLimit);
+                }
+                deadline = fair;
             }
             if self.next <= now
                 && let Some(halt) = self.tick()
@@ -133,6 +138,17 @@ impl<'a> Watch<'a> {
                 return Ok(halt);
             }
         }
+    }
+
+    /// The wall limit and the time for which the program was ready to run and
+    /// had no processor, at most the limit once more: a busy machine is not
+    /// the program's fault.
+    fn fair_deadline(&self) -> Option<Instant> {
+        let starved = starved(self.child.pid).min(self.limits.wall);
+        self.child
+            .started
+            .checked_add(self.limits.wall)?
+            .checked_add(starved)
     }
 
     /// Waits until something can be done, at most for `time`. What is finished
@@ -214,4 +230,16 @@ impl<'a> Watch<'a> {
             None
         }
     }
+}
+
+/// How long a process was ready to run and had no processor: the second figure
+/// of `/proc/PID/schedstat`, in nanoseconds; zero where the kernel keeps none.
+fn starved(pid: Pid) -> Duration {
+    let path = format!("/proc/{}/schedstat", pid.as_raw_nonzero());
+    let text = std::fs::read_to_string(path).unwrap_or_default();
+    let nanoseconds = text
+        .split_whitespace()
+        .nth(1)
+        .and_then(|delay| delay.parse().ok());
+    Duration::from_nanos(nanoseconds.unwrap_or(0))
 }

@@ -203,8 +203,10 @@ pub(super) struct Run {
     /// What was printed to standard error.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) stderr: Option<Output>,
-    /// How the program ended, in words.
-    pub(super) exit: String,
+    /// How the program ended, in words; absent, like all figures below, if only the
+    /// verdict may be shown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) exit: Option<String>,
     /// Its exit code, if it ended by itself.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) exit_code: Option<i32>,
@@ -212,12 +214,15 @@ pub(super) struct Run {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) signal: Option<i32>,
     /// CPU time.
-    pub(super) cpu_seconds: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) cpu_seconds: Option<f64>,
     /// Time on the clock.
-    pub(super) wall_seconds: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) wall_seconds: Option<f64>,
     /// The largest resident memory seen.
-    pub(super) peak_memory_bytes: u64,
-    /// The command that makes the run again and shows everything.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) peak_memory_bytes: Option<u64>,
+    /// The command that makes the run again and shows it in full.
     pub(super) rerun: String,
 }
 

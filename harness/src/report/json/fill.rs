@@ -163,6 +163,7 @@ fn run(view: &View<'_>, card: &Card<'_>) -> Run {
     let case = &group.cases[card.run.case];
     let (message, help) = split(card.sentence.clone());
     let output = |captured| card.shows_output.then(|| Output::from(captured));
+    let ended = card.shows_end.then_some(card.seen);
     Run {
         id: card.id.clone(),
         group: group.name.clone(),
@@ -191,18 +192,18 @@ fn run(view: &View<'_>, card: &Card<'_>) -> Run {
         got: card.got.as_ref().map(|got| got.lines.clone()),
         stdout: output(&card.seen.stdout),
         stderr: output(&card.seen.stderr),
-        exit: words::exit(&card.seen.exit),
-        exit_code: match card.seen.exit {
+        exit: ended.map(|seen| words::exit(&seen.exit)),
+        exit_code: ended.and_then(|seen| match seen.exit {
             Exit::Code(code) => Some(code),
             _ => None,
-        },
-        signal: match card.seen.exit {
+        }),
+        signal: ended.and_then(|seen| match seen.exit {
             Exit::Signal(signal) => Some(signal),
             _ => None,
-        },
-        cpu_seconds: card.seen.cpu.as_secs_f64(),
-        wall_seconds: card.seen.wall.as_secs_f64(),
-        peak_memory_bytes: card.seen.peak_memory,
+        }),
+        cpu_seconds: ended.map(|seen| seen.cpu.as_secs_f64()),
+        wall_seconds: ended.map(|seen| seen.wall.as_secs_f64()),
+        peak_memory_bytes: ended.map(|seen| seen.peak_memory),
         rerun: view.rerun(card),
     }
 }

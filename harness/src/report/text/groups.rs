@@ -7,13 +7,21 @@ use crate::{
     judge::{Note, Verdict},
     report::{
         escape,
-        page::{BAD, GOOD, LOUD, ODD, Page, QUIET, painted},
+        page::{BAD, GOOD, LOUD, ODD, Page, QUIET, WIDTH, chars, painted, wrapped},
         view::{GroupView, View},
         words::{self, quantity::count},
     },
 };
 
-/// One line a group: a mark, how many runs were accepted, what became of the rest.
+/// The most columns that titles take; longer ones are wrapped.
+const TITLE_COLUMNS: usize = 45;
+/// The most columns that are kept for names.
+const NAME_COLUMNS: usize = 24;
+/// The columns before the name: an indent, the mark and a blank.
+const MARK_COLUMNS: usize = 4;
+
+/// How many runs were accepted, then the groups as a table. The groups of which
+/// nothing was run share a line.
 pub(super) fn write(page: &mut Page<'_>, view: &View<'_>) -> io::Result<()> {
     let (accepted, judged) = (view.accepted(), count(view.judged(), "run"));
     let not_judged = match view.judge_errors() {
@@ -24,30 +32,89 @@ pub(super) fn write(page: &mut Page<'_>, view: &View<'_>) -> io::Result<()> {
         0,
         painted(LOUD, format!("{accepted} of {judged} accepted{not_judged}")),
     )?;
-    let width = |text: fn(&GroupView<'_>) -> String| {
-        view.groups
-            .iter()
-            .map(|group| text(group).chars().count())
-            .max()
-            .unwrap_or_default()
-    };
-    let (title_width, count_width) = (width(title), width(counts));
-    for group in &view.groups {
-        let (title, counts) = (title(group), counts(group));
-        let mark = mark(group);
-        let before = format!("{mark} {title:title_width$}  {counts:>count_width$}  ");
-        page.beside(
-            2,
-            &before,
-            title_width + count_width + 6,
-            &remarks(view, group).join(", "),
-        )?;
+    let was_run = |group: &&GroupView<'_>| group.judged() + group.judge_errors > 0;
+    let (run, not_run): (Vec<_>, Vec<_>) = view.groups.iter().partition(was_run);
+    let rows: Vec<_> = run.iter().map(|group| Row::new(view, group)).collect();
+    let columns = Columns::new(&rows);
+    for row in &rows {
+        row.write(page, &columns)?;
     }
-    Ok(())
+    if not_run.is_empty() {
+        return Ok(());
+    }
+    let groups = count(not_run.len(), "group");
+    page.line(2, format!("{} {groups} not run", painted(QUIET, "–")))
 }
 
-fn title(group: &GroupView<'_>) -> String {
-    group.group.title.clone()
+/// A group in the table.
+struct Row<'a> {
+    mark: String,
+    /// The name, as `--group` takes it.
+    name: &'a str,
+    title: Vec<String>,
+    counts: String,
+    /// What became of the runs that were not accepted.
+    remarks: String,
+}
+
+/// How wide the columns of the table are.
+struct Columns {
+    name: usize,
+    title: usize,
+    counts: usize,
+}
+
+impl Columns {
+    fn new(rows: &[Row<'_>]) -> Columns {
+        let widest = |width: &dyn Fn(&Row<'_>) -> usize| rows.iter().map(width).max();
+        let title = |row: &Row<'_>| row.title.iter().map(|line| chars(line)).max();
+        Columns {
+            name: widest(&|row| chars(row.name))
+                .unwrap_or_default()
+                .min(NAME_COLUMNS),
+            title: widest(&|row| title(row).unwrap_or_default()).unwrap_or_default(),
+            counts: widest(&|row| chars(&row.counts)).unwrap_or_default(),
+        }
+    }
+}
+
+impl<'a> Row<'a> {
+    fn new(view: &View<'_>, group: &'a GroupView<'_>) -> Row<'a> {
+        Row {
+            mark: mark(group),
+            name: &group.group.name,
+            title: wrapped(&group.group.title, TITLE_COLUMNS),
+            counts: counts(group),
+            remarks: remarks(view, group).join(", "),
+        }
+    }
+
+    /// Remarks that are too long to stand at the end of the line stand below it.
+    fn write(&self, page: &mut Page<'_>, columns: &Columns) -> io::Result<()> {
+        let (name_width, counts_width) = (columns.name, columns.counts);
+        let title_width = columns.title;
+        let (first, others) = self
+            .title
+            .split_first()
+            .expect("wrapped text has a line at least");
+        let (name, counts) = (self.name, &self.counts);
+        let row = format!("{name:name_width$}  {first:title_width$}  {counts:>counts_width$}");
+        let fits = MARK_COLUMNS + chars(&row) + 2 + chars(&self.remarks) <= WIDTH;
+        let (beside, below) = if fits {
+            (self.remarks.as_str(), "")
+        } else {
+            ("", self.remarks.as_str())
+        };
+        page.line(2, format!("{} {row}  {beside}", self.mark))?;
+        let title_at = MARK_COLUMNS + name_width + 2;
+        for line in others {
+            page.line(title_at, line)?;
+        }
+        if below.is_empty() {
+            return Ok(());
+        }
+        page.sentence(title_at, below)
+    }
 }
 
 fn counts(group: &GroupView<'_>) -> String {
@@ -60,8 +127,6 @@ fn counts(group: &GroupView<'_>) -> String {
 fn mark(group: &GroupView<'_>) -> String {
     if group.judge_errors > 0 {
         painted(ODD, "!")
-    } else if group.judged() == 0 {
-        painted(QUIET, "–")
     } else if group.accepted() == group.judged() {
         painted(GOOD, "✓")
     } else {

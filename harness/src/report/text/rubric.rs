@@ -4,7 +4,7 @@ use std::io;
 use crate::{
     assignment::{Criterion, Grading, Rule},
     report::{
-        page::{LOUD, Page, painted},
+        page::{LOUD, Page, WIDTH, painted, wrapped},
         totals::Totals,
         view::View,
         words::{self, quantity::count},
@@ -37,7 +37,10 @@ pub(super) fn write(page: &mut Page<'_>, view: &View<'_>) -> io::Result<()> {
         page.beside(2, &before, title_width + points_width + 4, &remark)?;
     }
     page.blank()?;
-    page.line(0, painted(LOUD, Totals::new(&view.graded.scorecard).told()))
+    for line in wrapped(&Totals::new(&view.graded.scorecard).told(), WIDTH) {
+        page.line(0, painted(LOUD, line))?;
+    }
+    Ok(())
 }
 
 fn points(line: &Line) -> String {

@@ -32,6 +32,8 @@ pub(in crate::report) struct Card<'a> {
     pub(in crate::report) notes: Vec<&'a Note>,
     /// The output, as far as it is an answer.
     pub(in crate::report) got: Option<Got>,
+    /// Whether it may be shown how the program ended and what it used.
+    pub(in crate::report) shows_end: bool,
     /// Whether all of the output may be shown.
     pub(in crate::report) shows_output: bool,
     /// The right answer, as it is to be printed.
@@ -93,6 +95,7 @@ impl<'a> Card<'a> {
             ),
             notes,
             got: shows_output.then(|| Got::new(assignment, seen, rejection)),
+            shows_end: feedback >= Feedback::Message,
             shows_output,
             expected: shows_answer.then(|| expected(assignment, case.expected)),
             board: shows_answer.then_some(&case.board),
@@ -121,7 +124,7 @@ impl<'a> Kind<'a> {
             (std::mem::discriminant(rejection), number)
         });
         let explanation = notes.iter().find_map(|note| match note {
-            Note::Explained { text, .. } => Some(text.as_str()),
+            Note::Explained { text } => Some(text.as_str()),
             _ => None,
         });
         Kind {
@@ -147,7 +150,8 @@ impl Got {
         }
         let output = &seen.stdout.bytes;
         let all = escape::lines(output, GOT_LINES, GOT_CHARS);
-        let claims = answer::read(output, &assignment.answer).claims;
+        let mut claims = answer::read(output, &assignment.answer).claims;
+        claims.dedup_by_key(|claim| claim.line_number);
         if all.omitted == 0 || claims.is_empty() {
             return Got {
                 lines: all.shown,

@@ -3,8 +3,7 @@ use super::{Sentence, submission::start_error};
 use crate::execute::{Exit, Stream, signal_meaning, signal_name};
 
 /// How a program ended, as a phrase: `exit code 0`, `killed at the CPU limit`.
-#[must_use]
-pub fn exit(exit: &Exit) -> String {
+pub(in crate::report) fn exit(exit: &Exit) -> String {
     match exit {
         Exit::Code(code) => format!("exit code {code}"),
         Exit::Signal(signal) => format!("signal {}", signal_with_name(*signal)),

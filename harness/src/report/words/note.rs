@@ -4,8 +4,7 @@ use crate::{answer::Overlooked, judge::Note};
 
 /// A note as one sentence. Notes tell nothing of the right answer but what the
 /// author of a case wrote for students.
-#[must_use]
-pub fn note(note: &Note) -> String {
+pub(in crate::report) fn note(note: &Note) -> String {
     match note {
         Note::Overlooked(overlooked) => format!(
             "a byte-for-byte comparison would refuse the output: {}",
@@ -16,7 +15,7 @@ pub fn note(note: &Note) -> String {
                                  crash is lost; in C++ print with std::endl to see it"
             .to_owned(),
         // A text in the file of an assignment may have line ends in it.
-        Note::Explained { text, .. } => text.split_whitespace().collect::<Vec<_>>().join(" "),
+        Note::Explained { text } => text.split_whitespace().collect::<Vec<_>>().join(" "),
         Note::InputUnread { bytes: 1 } => "1 byte of the input was not read".to_owned(),
         Note::InputUnread { bytes } => format!("{} of the input were not read", size(*bytes)),
         Note::LeftBehind { processes: 1 } => {
@@ -29,8 +28,7 @@ pub fn note(note: &Note) -> String {
 }
 
 /// What a note is, in a word that stands before it.
-#[must_use]
-pub fn note_label(note: &Note) -> &'static str {
+pub(in crate::report) fn note_label(note: &Note) -> &'static str {
     if matches!(note, Note::Explained { .. }) {
         "why"
     } else {
@@ -39,8 +37,7 @@ pub fn note_label(note: &Note) -> &'static str {
 }
 
 /// What costs nothing here and would in a byte-for-byte comparison.
-#[must_use]
-pub fn overlooked(overlooked: Overlooked) -> &'static str {
+pub(in crate::report) fn overlooked(overlooked: Overlooked) -> &'static str {
     match overlooked {
         Overlooked::NoFinalNewline => "the last line has no line end",
         Overlooked::TrailingBlanks => "a line ends in blanks",
@@ -53,7 +50,6 @@ pub fn overlooked(overlooked: Overlooked) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::answer::Says;
 
     #[test]
     fn says_every_note() {
@@ -73,7 +69,6 @@ mod tests {
         );
         check(
             Note::Explained {
-                answer: Says::Moves(13),
                 text: "as the\nauthor put it\n".to_owned(),
             },
             "as the author put it",

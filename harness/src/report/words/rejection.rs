@@ -15,8 +15,7 @@ use crate::{
 
 /// The reason in one sentence, as far as `feedback` lets it be told; `None` if
 /// only the verdict may be.
-#[must_use]
-pub fn rejection(rejection: &Rejection, feedback: Feedback) -> Option<Sentence> {
+pub(in crate::report) fn rejection(rejection: &Rejection, feedback: Feedback) -> Option<Sentence> {
     if feedback < Feedback::Message {
         return None;
     }
@@ -134,19 +133,28 @@ fn contradiction(first: &str, second: &str, feedback: Feedback) -> Sentence {
     Sentence::new(if feedback < Feedback::Actual {
         "there are two answers in the output, and they differ".to_owned()
     } else {
-        let (first, second) = (quoted(first), quoted(second));
-        format!("there are two answers in the output, {first} and {second}, and they differ")
+        match (quoted(first), quoted(second)) {
+            (line, _) if first == second => {
+                format!("there are two answers in one line of the output, {line}, and they differ")
+            }
+            (first, second) => {
+                format!(
+                    "there are two answers in the output, {first} and {second}, and they differ"
+                )
+            }
+        }
     })
 }
 
 fn not_a_number_of_moves(text: &str, feedback: Feedback) -> Sentence {
-    Sentence::new(if feedback < Feedback::Actual {
-        "the number of moves is not a whole number".to_owned()
-    } else {
-        format!(
-            "a number of moves is a whole number, {} is not",
-            quoted(text)
-        )
+    let digits = text.strip_prefix('+').unwrap_or(text);
+    let is_too_large = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    let text = quoted(text);
+    Sentence::new(match (is_too_large, feedback < Feedback::Actual) {
+        (true, true) => "the program says more moves than any board needs".to_owned(),
+        (true, false) => format!("the program says {text} moves, more than any board needs"),
+        (false, true) => "the program says something that is not a number of moves".to_owned(),
+        (false, false) => format!("the program says {text}, which is not a number of moves"),
     })
 }
 

@@ -7,8 +7,7 @@ use crate::{
 };
 
 /// Why the program could not be started.
-#[must_use]
-pub fn start_error(error: &StartError) -> Sentence {
+pub(in crate::report) fn start_error(error: &StartError) -> Sentence {
     // The text of the error quotes the first line of the file.
     let error_text = escape::line(error.to_string().as_bytes(), 2 * QUOTED_CHARS);
     let help = match error {
@@ -33,8 +32,7 @@ pub fn start_error(error: &StartError) -> Sentence {
 }
 
 /// Why a build made no program.
-#[must_use]
-pub fn build_failure(log: &BuildLog) -> Sentence {
+pub(in crate::report) fn build_failure(log: &BuildLog) -> Sentence {
     match &log.exit {
         Exit::Code(0) => Sentence::new("the build made no program, so nothing was run"),
         Exit::Code(_) => Sentence::with_help(
@@ -46,14 +44,12 @@ pub fn build_failure(log: &BuildLog) -> Sentence {
 }
 
 /// Why nothing was built.
-#[must_use]
-pub fn files_missing() -> Sentence {
+pub(in crate::report) fn files_missing() -> Sentence {
     Sentence::new("files are missing, so nothing was built or run")
 }
 
 /// A file that is not there.
-#[must_use]
-pub fn missing_file(missing: &MissingFile) -> String {
+pub(in crate::report) fn missing_file(missing: &MissingFile) -> String {
     let name = escape::quote(&missing.name, QUOTED_CHARS);
     match &missing.similar {
         None => format!("{name} is missing"),
@@ -65,16 +61,16 @@ pub fn missing_file(missing: &MissingFile) -> String {
 }
 
 /// Something that was not taken from the folder.
-#[must_use]
-pub fn left_out(left_out: &LeftOut) -> String {
+pub(in crate::report) fn left_out(left_out: &LeftOut) -> String {
     let path = escape::quote(left_out.path.as_os_str().as_encoded_bytes(), QUOTED_CHARS);
     match left_out.reason {
         LeftOutReason::Link => format!("{path} was not taken: it is a link"),
         LeftOutReason::Special => format!("{path} was not taken: it is neither file nor folder"),
         LeftOutReason::TooDeep => format!("{path} was not taken: it lies too many folders deep"),
         LeftOutReason::TooMuch => {
-            format!("{path} and what comes after it were not taken: the folder holds too much")
+            format!("{path} was not taken: the folder holds more than 1,000 files or 32 MiB")
         }
+        LeftOutReason::Unreadable => format!("{path} was not taken: it cannot be read"),
     }
 }
 
@@ -220,7 +216,7 @@ mod tests {
         );
         check(
             LeftOutReason::TooMuch,
-            r"`a\nb` and what comes after it were not taken: the folder holds too much",
+            r"`a\nb` was not taken: the folder holds more than 1,000 files or 32 MiB",
         );
     }
 }

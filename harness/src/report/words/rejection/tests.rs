@@ -107,12 +107,46 @@ fn tells_that_there_is_no_answer() {
             shown,
         ],
     );
-    let shown = "a number of moves is a whole number, `-1` is not";
+    let shown =
+        "there are two answers in one line of the output, `5, or unsolvable`, and they differ";
+    let line = "5, or unsolvable".to_owned();
     check(
-        &Rejection::NotANumberOfMoves {
-            text: "-1".to_owned(),
+        &Rejection::Contradiction {
+            first: line.clone(),
+            second: line,
         },
-        ["the number of moves is not a whole number", shown, shown],
+        [
+            "there are two answers in the output, and they differ",
+            shown,
+            shown,
+        ],
+    );
+}
+
+#[test]
+fn tells_what_is_no_number_of_moves() {
+    let check = |text: &str, hidden: &str, shown: &str| {
+        let text = text.to_owned();
+        check(
+            &Rejection::NotANumberOfMoves { text },
+            [hidden, shown, shown],
+        );
+    };
+    let none = "the program says something that is not a number of moves";
+    check(
+        "-1",
+        none,
+        "the program says `-1`, which is not a number of moves",
+    );
+    check(
+        "",
+        none,
+        "the program says ``, which is not a number of moves",
+    );
+    check(
+        "99999999999",
+        "the program says more moves than any board needs",
+        "the program says `99999999999` moves, more than any board needs",
     );
 }
 
