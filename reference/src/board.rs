@@ -4,31 +4,35 @@ use std::fmt;
 
 use crate::{
     distance::Distance,
-    goal::Goal,
     mistake::{Mistake, Mistakes},
     moves::Move,
+    puzzle::{Puzzle, WALL},
     shape::Shape,
+    solvable::{self, Obstacle},
     tiles::Tiles,
 };
 
 /// A state of the puzzle, with the moves made so far and a distance to search by.
 ///
-/// A `Board` always holds each of the tiles `0..cells` exactly once, 0 for
-/// the blank. It need not be solvable: see [`Board::is_solvable`]. The goal
-/// has the tiles in order and the blank last.
+/// A `Board` belongs to a [`Puzzle`], which has its walls and its goal. It
+/// always holds each tile exactly once, 0 for the blank: `0..cells` where
+/// there are no walls. It need not be solvable: see [`Board::is_solvable`].
 ///
-/// Two boards are equal if tiles, moves and distance are; compare
+/// Two boards are equal if puzzle, tiles, moves and distance are; compare
 /// [`tiles`](Board::tiles) to ask whether they are the same position.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Board {
+    puzzle: Puzzle,
     tiles: Tiles,
-    goal: Goal,
     n_moves: u32,
     distance: Distance,
 }
 
 impl Board {
     /// Makes a board of `tiles` row by row, 0 for the blank, reached after `n_moves`.
+    ///
+    /// It has no walls, and its goal has the tiles in order and the blank
+    /// last; [`Puzzle::board`] makes one of any other puzzle.
     ///
     /// ```
     /// use reference::{Board, Distance, Shape};
@@ -57,32 +61,24 @@ impl Board {
         n_moves: u32,
         distance: Distance,
     ) -> Result<Board, BoardError> {
-        let numbers: Vec<Option<u8>> = tiles.iter().copied().map(Some).collect();
-        let tiles = Tiles::new(shape, &numbers).map_err(|flaws| {
-            let place = |index| (index / shape.columns() + 1, index % shape.columns() + 1);
-            let text = |index: usize| tiles[index].to_string();
-            BoardError(Mistakes::of_flaws(shape, tiles.len(), flaws, place, text))
-        })?;
         Ok(Board {
             n_moves,
             distance,
-            ..Board::of(tiles)
+            ..Puzzle::blank_last(shape).board(tiles)?
         })
     }
 
-    /// The solved board, after no moves.
+    /// The board with the tiles in order and the blank last, after no moves.
     #[must_use]
     pub fn goal(shape: Shape) -> Board {
-        let numbers: Vec<Option<u8>> = Goal::default().tiles(shape).into_iter().map(Some).collect();
-        let tiles = Tiles::new(shape, &numbers).expect("a goal has each tile once");
-        Board::of(tiles)
+        Puzzle::blank_last(shape).goal()
     }
 
     /// The board of checked tiles, after no moves, to be searched by the default distance.
-    pub(crate) fn of(tiles: Tiles) -> Board {
+    pub(crate) fn of(puzzle: Puzzle, tiles: Tiles) -> Board {
         Board {
+            puzzle,
             tiles,
-            goal: Goal::default(),
             n_moves: 0,
             distance: Distance::default(),
         }
@@ -94,13 +90,19 @@ impl Board {
         Board { distance, ..self }
     }
 
+    /// What it is a state of.
+    #[must_use]
+    pub fn puzzle(&self) -> &Puzzle {
+        &self.puzzle
+    }
+
     /// Rows and columns.
     #[must_use]
     pub fn shape(&self) -> Shape {
-        self.tiles.shape()
+        self.puzzle.shape()
     }
 
-    /// The tiles row by row, 0 for the blank.
+    /// The tiles row by row, 0 for the blank and [`WALL`] for a wall.
     #[must_use]
     pub fn tiles(&self) -> &[u8] {
         self.tiles.as_slice()
@@ -158,17 +160,13 @@ impl Board {
     /// ```
     #[must_use]
     pub fn inversions(&self) -> u32 {
-        inversions(self.tiles())
+        solvable::inversions(self.tiles())
     }
 
     /// Whether some sequence of moves leads to the goal.
     ///
-    /// A move to the side changes no inversions. A move up or down takes a
-    /// tile past `columns - 1` others, and the blank to the next row: with an
-    /// odd number of columns the parity of the inversions stays, with an even
-    /// one that of inversions + blank row. W. W. Johnson and W. E. Story,
-    /// "Notes on the '15' puzzle", American Journal of Mathematics 2 (1879),
-    /// show that nothing else matters.
+    /// The answer is exact for every shape, walls included; where it is no,
+    /// [`Board::obstacle`] tells why.
     ///
     /// ```
     /// use reference::Board;
@@ -178,22 +176,26 @@ impl Board {
     /// ```
     #[must_use]
     pub fn is_solvable(&self) -> bool {
-        let columns = self.shape().columns();
-        let goal_row = self.goal.cell_of(self.shape(), 0) / columns;
-        let goal_inversions = inversions(&self.goal.tiles(self.shape()));
-        let inversions_differ = (self.inversions() + goal_inversions) % 2 == 1;
-        let rows_differ = (self.blank_row() + goal_row) % 2 == 1;
-        if columns % 2 == 1 {
-            !inversions_differ
-        } else {
-            inversions_differ == rows_differ
-        }
+        solvable::obstacle(self).is_none()
+    }
+
+    /// Why no sequence of moves leads to the goal, or `None` where one does.
+    ///
+    /// ```
+    /// use reference::{Board, Obstacle};
+    ///
+    /// let board = Board::parse(b"1 2 3\n4 5 6\n8 7 0").unwrap();
+    /// assert_eq!(board.obstacle(), Some(Obstacle::Parity));
+    /// ```
+    #[must_use]
+    pub fn obstacle(&self) -> Option<Obstacle> {
+        solvable::obstacle(self)
     }
 
     /// Whether every tile is on its goal cell.
     #[must_use]
     pub fn is_goal(&self) -> bool {
-        self.hamming() == 0
+        self.tiles == *self.puzzle.goal_tiles()
     }
 
     /// The boards one move away, each with one move more, in the order of [`Move::ALL`].
@@ -214,26 +216,25 @@ impl Board {
             .collect()
     }
 
-    /// The board after `mv`, with one move more, or `None` where the blank would leave the board.
+    /// The board after `mv`, with one move more, or `None` where the blank would leave the board or
+    /// enter a wall.
     ///
     /// The count of moves stays at [`u32::MAX`] once it is there.
     #[must_use]
     pub fn apply(&self, mv: Move) -> Option<Board> {
-        let cell = self.shape().step(self.blank(), mv)?;
+        let cell = self.puzzle.step(self.blank(), mv)?;
         let mut board = self.clone();
         board.tiles.slide(cell);
         board.n_moves = self.n_moves.saturating_add(1);
         Some(board)
     }
 
-    /// What `tile` on `cell` adds to `distance`; nothing for the blank.
+    /// What `tile` on `cell` adds to `distance`; nothing for the blank and a wall.
     pub(crate) fn share_of(&self, distance: Distance, tile: u8, cell: usize) -> u8 {
-        if tile == 0 {
+        if tile == 0 || tile == WALL {
             return 0;
         }
-        let apart = self
-            .shape()
-            .cells_apart(cell, self.goal.cell_of(self.shape(), tile));
+        let apart = self.shape().cells_apart(cell, self.puzzle.goal_cell(tile));
         let share = match distance {
             Distance::Hamming => apart.min(1),
             Distance::Manhattan => apart,
@@ -249,19 +250,23 @@ impl Board {
     }
 }
 
-/// Draws the tiles row by row, right-aligned, 0 for the blank, without a last line end.
+/// Draws the tiles row by row, right-aligned, 0 for the blank and `#` for a wall, without a last
+/// line end.
 ///
-/// [`Board::parse`] reads it back.
+/// [`Board::parse`] reads it back if there are no walls.
 impl fmt::Display for Board {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let width = self.shape().max_tile().to_string().len();
+        let width = self.puzzle.max_tile().to_string().len();
         for (cell, tile) in self.tiles().iter().enumerate() {
             let before = match (cell, cell % self.shape().columns()) {
                 (0, _) => "",
                 (_, 0) => "\n",
                 _ => " ",
             };
-            write!(out, "{before}{tile:>width$}")?;
+            match *tile {
+                WALL => write!(out, "{before}{:>width$}", '#')?,
+                tile => write!(out, "{before}{tile:>width$}")?,
+            }
         }
         Ok(())
     }
@@ -273,6 +278,10 @@ impl fmt::Display for Board {
 pub struct BoardError(Mistakes);
 
 impl BoardError {
+    pub(crate) fn new(mistakes: Mistakes) -> BoardError {
+        BoardError(mistakes)
+    }
+
     /// The mistakes, in the order of the tiles; the first 20 if there are more.
     #[must_use]
     pub fn mistakes(&self) -> &[Mistake] {
@@ -284,15 +293,6 @@ impl BoardError {
     pub fn omitted(&self) -> usize {
         self.0.omitted()
     }
-}
-
-fn inversions(tiles: &[u8]) -> u32 {
-    let pairs = tiles.iter().enumerate().flat_map(|(index, &first)| {
-        tiles[index + 1..]
-            .iter()
-            .filter(move |&&second| second != 0 && second < first)
-    });
-    pairs.map(|_| 1).sum()
 }
 
 #[cfg(test)]

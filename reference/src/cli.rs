@@ -157,6 +157,7 @@ impl Answer {
         let limits = Limits {
             nodes: self.max_nodes.unwrap_or(defaults.nodes),
             memory_bytes: self.max_memory.saturating_mul(1 << 20),
+            time: defaults.time,
         };
         let Search { outcome, stats } = astar(&board, limits);
         if self.stats {
@@ -246,6 +247,7 @@ impl Failure {
             Failure::Search(SearchError::BudgetExhausted { budget, .. }) => Some(match budget {
                 Budget::Nodes => "--max-nodes allows more",
                 Budget::Memory => "--max-memory allows more, in MiB",
+                Budget::Time => "there is more time without a limit on it",
             }),
             _ => None,
         }

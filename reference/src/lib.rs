@@ -1,7 +1,8 @@
 //! The sliding-tile puzzle, and a model student.
 //!
-//! A puzzle is a [`Board`] of 2×2 to 10×10 cells. It knows the methods that the assignment asks
-//! for; [`search`] finds the fewest moves to its goal; [`cli`] is the program `npuzzle`.
+//! A [`Puzzle`] is a shape of 2×2 to 10×10 cells, with walls or without, and a goal; a [`Board`] is
+//! a state of it. A board knows the methods that the assignment asks for; [`search`] has the
+//! textbook searches for moves to its goal; [`cli`] is the program `npuzzle`.
 //!
 //! ```text
 //! 1 2 3             1 2 3             1 2 3
@@ -23,24 +24,28 @@
 //! # Invariants
 //!
 //! - A [`Board`] holds each of its tiles once. One validator checks every way in.
+//! - A [`Board`] carries its [`Puzzle`], so no function takes a board and a goal apart.
 //! - A [`Move`] is named for the way of the blank, never of the tile.
 //! - The blank counts in no distance and in no inversion.
-//! - A solution has the fewest moves. "There is none" and "gave up" are different answers.
+//! - A solution has the fewest moves, unless the search's doc says otherwise. "There is none" and
+//!   "gave up" are different answers.
 //! - A search uses no more memory than its [`Limits`](search::Limits) allow.
-//! - All that depends on the goal asks one private type, so that another goal is one more variant.
-//! - Nothing here reads a clock, an environment variable or a random number; nothing but [`cli`]
-//!   reads or writes a stream.
+//! - Nothing here reads an environment variable or a random number; nothing but [`cli`] reads or
+//!   writes a stream; the clock is read for a [time limit](search::Limits::time) only, and not at
+//!   all where there is none.
 
 pub mod board;
 pub mod cli;
 pub mod distance;
-mod goal;
+mod floor;
 pub mod mistake;
 pub mod moves;
 pub mod parse;
+pub mod puzzle;
 mod reading;
 pub mod search;
 pub mod shape;
+pub mod solvable;
 mod tiles;
 mod token;
 
@@ -49,4 +54,6 @@ pub use distance::Distance;
 pub use mistake::{Mistake, MistakeKind};
 pub use moves::Move;
 pub use parse::ParseError;
+pub use puzzle::{Puzzle, WALL};
 pub use shape::Shape;
+pub use solvable::Obstacle;

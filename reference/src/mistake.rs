@@ -3,7 +3,8 @@
 use std::fmt;
 
 use crate::{
-    shape::{MAX_SIDE, MIN_SIDE, Shape},
+    floor::Floor,
+    shape::{MAX_SIDE, MIN_SIDE},
     tiles::Flaw,
 };
 
@@ -52,6 +53,11 @@ pub enum MistakeKind {
         /// The text in its place.
         text: String,
     },
+    /// Something on a cell that is a wall.
+    NotAWall {
+        /// The text in its place.
+        text: String,
+    },
     /// A tile that has been there before.
     Repeated {
         /// The text of the tile.
@@ -65,8 +71,10 @@ pub enum MistakeKind {
     TooFew {
         /// The number of cells.
         expected: usize,
-        /// The number of tiles.
+        /// The number of tiles, and of walls where there are any.
         found: usize,
+        /// What the list is of.
+        of: Content,
     },
     /// Something follows the last tile.
     TooMany {
@@ -76,12 +84,23 @@ pub enum MistakeKind {
         surplus: usize,
         /// The first of them.
         text: String,
+        /// What the list is of.
+        of: Content,
     },
     /// Tiles that should be on the board and are not; never empty.
     Missing {
         /// The tiles, in order.
         tiles: Vec<u8>,
     },
+}
+
+/// What is on the cells of a puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Content {
+    /// A tile, or the blank, on each.
+    Tiles,
+    /// A wall on some of them.
+    TilesAndWalls,
 }
 
 impl Mistake {
@@ -95,9 +114,10 @@ impl Mistake {
                 format!("a number of rows or columns from {MIN_SIDE} to {MAX_SIDE}")
             }
             MistakeKind::NotATile { max, .. } => format!("a tile from 0 to {max}"),
+            MistakeKind::NotAWall { .. } => "a wall".to_owned(),
             MistakeKind::Repeated { .. } => "each tile once".to_owned(),
-            MistakeKind::TooFew { expected, .. } => format!("{expected} tiles"),
-            MistakeKind::TooMany { expected, .. } => format!("the end after {expected} tiles"),
+            MistakeKind::TooFew { expected, of, .. } => format!("{expected} {of}"),
+            MistakeKind::TooMany { expected, of, .. } => format!("the end after {expected} {of}"),
             MistakeKind::Missing { tiles } => {
                 let noun = if tiles.len() == 1 { "tile" } else { "tiles" };
                 format!("{noun} {} on the board", named(tiles))
@@ -111,7 +131,9 @@ impl Mistake {
         match &self.kind {
             MistakeKind::Empty => "nothing".to_owned(),
             MistakeKind::NotUtf8 { byte } => format!("the byte 0x{byte:02X}"),
-            MistakeKind::NotASide { text } | MistakeKind::NotATile { text, .. } => quoted(text),
+            MistakeKind::NotASide { text }
+            | MistakeKind::NotATile { text, .. }
+            | MistakeKind::NotAWall { text } => quoted(text),
             MistakeKind::Repeated {
                 text,
                 first_line,
@@ -145,6 +167,16 @@ impl fmt::Display for Mistake {
     }
 }
 
+/// Shows the words for it.
+impl fmt::Display for Content {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(match self {
+            Content::Tiles => "tiles",
+            Content::TilesAndWalls => "tiles and walls",
+        })
+    }
+}
+
 /// The mistakes of one board: at least one, at most [`MAX_LISTED`] kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Mistakes {
@@ -168,21 +200,28 @@ impl Mistakes {
     /// `place` and `text` are asked for indices from 0; the place of the
     /// index `count` is the end of the list of `count` numbers.
     pub(crate) fn of_flaws(
-        shape: Shape,
+        floor: Floor,
         count: usize,
         flaws: Vec<Flaw>,
         place: impl Fn(usize) -> (usize, usize),
         text: impl Fn(usize) -> String,
     ) -> Mistakes {
+        let cells = floor.shape().cells();
+        let of = if floor.has_walls() {
+            Content::TilesAndWalls
+        } else {
+            Content::Tiles
+        };
         let mistake = |flaw| {
             let (index, kind) = match flaw {
                 Flaw::NotATile { index } => (
                     index,
                     MistakeKind::NotATile {
-                        max: shape.max_tile(),
+                        max: floor.max_tile(),
                         text: text(index),
                     },
                 ),
+                Flaw::NotAWall { index } => (index, MistakeKind::NotAWall { text: text(index) }),
                 Flaw::Repeated { index, first } => {
                     let (first_line, first_column) = place(first);
                     (
@@ -197,16 +236,18 @@ impl Mistakes {
                 Flaw::TooFew { .. } => (
                     count,
                     MistakeKind::TooFew {
-                        expected: shape.cells(),
+                        expected: cells,
                         found: count,
+                        of,
                     },
                 ),
                 Flaw::TooMany { surplus } => (
-                    shape.cells(),
+                    cells,
                     MistakeKind::TooMany {
-                        expected: shape.cells(),
+                        expected: cells,
                         surplus,
-                        text: text(shape.cells()),
+                        text: text(cells),
+                        of,
                     },
                 ),
                 Flaw::Missing { tiles } => (count, MistakeKind::Missing { tiles }),

@@ -2,7 +2,9 @@
 
 use crate::{
     board::Board,
+    floor::Floor,
     mistake::{Mistake, MistakeKind, Mistakes},
+    puzzle::Puzzle,
     reading::{Reading, readings, wrong_header},
     shape::MAX_SIDE,
     tiles::{Flaw, Tiles},
@@ -35,7 +37,8 @@ impl Board {
     /// or nothing; of these readings the one counts that makes the rest each
     /// tile once. A board without either has the shape in which it is
     /// drawn, or is a square if its lines are no rectangle. A byte
-    /// order mark is skipped, and a line may end in LF, CR LF or CR.
+    /// order mark is skipped, and a line may end in LF, CR LF or CR. The goal
+    /// has the blank last; [`Puzzle::board`] takes the tiles to another one.
     ///
     /// ```
     /// use reference::Board;
@@ -61,8 +64,8 @@ impl Board {
         let numbers: Vec<Option<u8>> = tokens.iter().map(Token::number).collect();
         let mut least: Option<(usize, Reading, Vec<Flaw>)> = None;
         for reading in readings(&tokens) {
-            match Tiles::new(reading.shape, &numbers[reading.header..]) {
-                Ok(tiles) => return Ok(Board::of(tiles)),
+            match Tiles::new(Floor::open(reading.shape), &numbers[reading.header..]) {
+                Ok(tiles) => return Ok(Board::of(Puzzle::blank_last(reading.shape), tiles)),
                 Err(flaws) => {
                     let severity = reading.severity(&flaws);
                     if least.as_ref().is_none_or(|&(least, ..)| severity < least) {
@@ -102,7 +105,7 @@ fn mistakes(tokens: &[Token<'_>], reading: Reading, mut flaws: Vec<Flaw>) -> Mis
             .map_or(end, |token| (token.line, token.column))
     };
     let text = |index: usize| tiles[index].text.to_owned();
-    Mistakes::of_flaws(reading.shape, tiles.len(), flaws, place, text)
+    Mistakes::of_flaws(Floor::open(reading.shape), tiles.len(), flaws, place, text)
 }
 
 #[cfg(test)]

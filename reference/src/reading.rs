@@ -54,7 +54,7 @@ impl Reading {
             return 0;
         }
         let changes = |flaw: &Flaw| match *flaw {
-            Flaw::NotATile { .. } | Flaw::Repeated { .. } => 1,
+            Flaw::NotATile { .. } | Flaw::NotAWall { .. } | Flaw::Repeated { .. } => 1,
             Flaw::TooFew { missing } => missing,
             Flaw::TooMany { surplus } => surplus,
             // Each missing tile shows as one of the others as well.

@@ -1,6 +1,6 @@
 //! The fewest moves to the goal: what a search is given, and what it gives back.
 
-use std::fmt;
+use std::{fmt, time::Duration};
 
 mod arena;
 mod astar;
@@ -19,14 +19,17 @@ pub struct Limits {
     /// The most memory for the nodes and their index, in bytes, what growing takes included; the
     /// first thousand nodes are free.
     pub memory_bytes: usize,
+    /// The most time to take, looked at every few hundred nodes; no clock is read if there is none.
+    pub time: Option<Duration>,
 }
 
-/// No limit on nodes, 1 GiB of memory.
+/// No limit on nodes and time, 1 GiB of memory.
 impl Default for Limits {
     fn default() -> Limits {
         Limits {
             nodes: u64::MAX,
             memory_bytes: 1 << 30,
+            time: None,
         }
     }
 }
@@ -70,6 +73,8 @@ pub enum Budget {
     Nodes,
     /// [`Limits::memory_bytes`].
     Memory,
+    /// [`Limits::time`].
+    Time,
 }
 
 /// Shows the word for it.
@@ -78,6 +83,7 @@ impl fmt::Display for Budget {
         out.write_str(match self {
             Budget::Nodes => "nodes",
             Budget::Memory => "memory",
+            Budget::Time => "time",
         })
     }
 }
@@ -172,6 +178,7 @@ mod tests {
         let none = Limits {
             nodes: 0,
             memory_bytes: 0,
+            time: None,
         };
         let exhausted = |budget, expanded| SearchError::BudgetExhausted { budget, expanded };
         check("1 2 3\n4 5 6\n8 7 0", none, Err(SearchError::Unsolvable));

@@ -1,13 +1,13 @@
 //! The one validator: numbers in, tiles that cannot be wrong out.
 
-use crate::shape::Shape;
+use crate::{floor::Floor, puzzle::WALL};
 
-/// The tiles of a board, row by row, with each of `0..cells` exactly once.
+/// The tiles of a board, row by row, with each of `0..free cells` exactly once, and [`WALL`] on
+/// the walls.
 ///
 /// [`Tiles::new`] is the only way in, and [`Tiles::slide`] the only change.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Tiles {
-    shape: Shape,
     tiles: Vec<u8>,
     blank: usize,
 }
@@ -17,8 +17,10 @@ pub(crate) struct Tiles {
 /// An index counts the numbers from 0; the caller knows where each stood.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Flaw {
-    /// The number is no tile of this shape.
+    /// The number is no tile of this puzzle.
     NotATile { index: usize },
+    /// There is a wall on this cell.
+    NotAWall { index: usize },
     /// The tile has been there before.
     Repeated { index: usize, first: usize },
     /// The list ends too early.
@@ -36,13 +38,20 @@ impl Tiles {
     ///
     /// All flaws, in the order of the numbers. What comes after the last cell
     /// is one flaw, however much it is.
-    pub(crate) fn new(shape: Shape, numbers: &[Option<u8>]) -> Result<Tiles, Vec<Flaw>> {
-        let cells = shape.cells();
+    pub(crate) fn new(floor: Floor, numbers: &[Option<u8>]) -> Result<Tiles, Vec<Flaw>> {
+        let cells = floor.shape().cells();
         let mut flaws = Vec::new();
         let mut tiles = Vec::with_capacity(cells);
-        let mut cell_of = vec![None; cells];
+        let mut cell_of = vec![None; floor.free_cells()];
         for (index, &number) in numbers.iter().take(cells).enumerate() {
-            let Some(tile) = number.filter(|&tile| tile <= shape.max_tile()) else {
+            if floor.is_wall(index) {
+                if number != Some(WALL) {
+                    flaws.push(Flaw::NotAWall { index });
+                }
+                tiles.push(WALL);
+                continue;
+            }
+            let Some(tile) = number.filter(|&tile| tile <= floor.max_tile()) else {
                 flaws.push(Flaw::NotATile { index });
                 continue;
             };
@@ -60,7 +69,7 @@ impl Tiles {
                 let missing = cells - numbers.len();
                 flaws.push(Flaw::TooFew { missing });
             }
-            let tiles: Vec<u8> = (0..=shape.max_tile())
+            let tiles: Vec<u8> = (0..=floor.max_tile())
                 .filter(|&tile| cell_of[usize::from(tile)].is_none())
                 .collect();
             if !tiles.is_empty() {
@@ -68,18 +77,9 @@ impl Tiles {
             }
         }
         match cell_of[0] {
-            Some(blank) if flaws.is_empty() => Ok(Tiles {
-                shape,
-                tiles,
-                blank,
-            }),
+            Some(blank) if flaws.is_empty() => Ok(Tiles { tiles, blank }),
             _ => Err(flaws),
         }
-    }
-
-    /// Rows and columns.
-    pub(crate) fn shape(&self) -> Shape {
-        self.shape
     }
 
     /// The tiles row by row, 0 for the blank.
@@ -102,12 +102,13 @@ impl Tiles {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::shape::Shape;
 
     #[track_caller]
     fn check(numbers: &[u8], expected: &[Flaw]) {
-        let shape = Shape::new(2, 2).unwrap();
+        let floor = Floor::open(Shape::new(2, 2).unwrap());
         let numbers: Vec<Option<u8>> = numbers.iter().copied().map(Some).collect();
-        match Tiles::new(shape, &numbers) {
+        match Tiles::new(floor, &numbers) {
             Ok(tiles) => {
                 assert_eq!(expected, []);
                 assert_eq!(tiles.as_slice()[tiles.blank()], 0);
@@ -137,9 +138,25 @@ mod tests {
     }
 
     #[test]
+    fn takes_walls_where_they_are_and_nowhere_else() {
+        let floor = Floor::walled(Shape::new(2, 2).unwrap(), |cell| cell == 1).unwrap();
+        let check = |numbers: [Option<u8>; 4]| Tiles::new(floor, &numbers).map(|tiles| tiles.blank);
+        assert_eq!(check([Some(2), Some(WALL), Some(1), Some(0)]), Ok(3));
+        let missing = Flaw::Missing { tiles: vec![0] };
+        assert_eq!(
+            check([Some(2), Some(0), Some(1), Some(WALL)]),
+            Err(vec![
+                Flaw::NotAWall { index: 1 },
+                Flaw::NotATile { index: 3 },
+                missing
+            ])
+        );
+    }
+
+    #[test]
     fn follows_the_blank() {
-        let shape = Shape::new(2, 2).unwrap();
-        let mut tiles = Tiles::new(shape, &[Some(3), Some(0), Some(1), Some(2)]).unwrap();
+        let floor = Floor::open(Shape::new(2, 2).unwrap());
+        let mut tiles = Tiles::new(floor, &[Some(3), Some(0), Some(1), Some(2)]).unwrap();
         tiles.slide(3);
         assert_eq!(tiles.as_slice(), [3, 2, 1, 0]);
         assert_eq!(tiles.blank(), 3);
