@@ -38,6 +38,7 @@ pub mod board;
 pub mod cli;
 pub mod distance;
 mod floor;
+pub mod heuristic;
 pub mod mistake;
 pub mod moves;
 pub mod parse;
@@ -51,8 +52,9 @@ mod token;
 
 pub use board::{Board, BoardError};
 pub use distance::Distance;
+pub use heuristic::Heuristic;
 pub use mistake::{Mistake, MistakeKind};
-pub use moves::Move;
+pub use moves::{Move, MoveOrder};
 pub use parse::ParseError;
 pub use puzzle::{Puzzle, WALL};
 pub use shape::Shape;

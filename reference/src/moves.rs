@@ -63,6 +63,49 @@ impl fmt::Display for Move {
     }
 }
 
+/// An order in which a search tries the four moves.
+///
+/// ```
+/// use reference::{Move, MoveOrder};
+///
+/// let order = MoveOrder::new([Move::Up, Move::Left, Move::Right, Move::Down]).unwrap();
+/// assert_eq!(order.to_string(), "U L R D");
+/// assert_eq!(MoveOrder::default().to_string(), "U D L R");
+/// assert_eq!(MoveOrder::new([Move::Up; 4]), None);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct MoveOrder([Move; 4]);
+
+impl MoveOrder {
+    /// Makes an order, or `None` where not each move is in it.
+    #[must_use]
+    pub fn new(moves: [Move; 4]) -> Option<MoveOrder> {
+        let all = Move::ALL.iter().all(|mv| moves.contains(mv));
+        all.then_some(MoveOrder(moves))
+    }
+
+    /// The moves, the first to be tried first.
+    #[must_use]
+    pub fn moves(self) -> [Move; 4] {
+        self.0
+    }
+}
+
+/// The order of [`Move::ALL`]: up, down, left, right.
+impl Default for MoveOrder {
+    fn default() -> MoveOrder {
+        MoveOrder(Move::ALL)
+    }
+}
+
+/// Shows the letters with a space between.
+impl fmt::Display for MoveOrder {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [first, second, third, fourth] = self.0;
+        write!(out, "{first} {second} {third} {fourth}")
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,13 +1,36 @@
-//! The fewest moves to the goal: what a search is given, and what it gives back.
+//! The textbook's searches: what they are given, and what they give back.
+//!
+//! | search | way that it finds | remembers |
+//! | --- | --- | --- |
+//! | [`depth_first`] | some | every state |
+//! | [`depth_limited`] | some, no longer than its limit | the way |
+//! | [`breadth_first`] | the first of the shortest in its order of moves | every state |
+//! | [`greedy`] | some | every state |
+//! | [`astar`], [`astar_by`] | a shortest, if the heuristic is admissible | every state |
+//! | [`idastar`] | a shortest, if the heuristic is admissible | the way |
+//!
+//! Each asks first whether there is a way at all, which takes no search: see
+//! [`Board::is_solvable`](crate::Board::is_solvable).
 
 use std::{fmt, time::Duration};
 
 mod arena;
 mod astar;
+mod breadth_first;
+mod depth_first;
+mod graph;
+mod greedy;
+mod idastar;
+mod meter;
 mod open_list;
 mod packed;
+mod path;
 
-pub use astar::astar;
+pub use astar::{astar, astar_by};
+pub use breadth_first::breadth_first;
+pub use depth_first::{depth_first, depth_limited};
+pub use greedy::greedy;
+pub use idastar::idastar;
 
 use crate::moves::Move;
 
@@ -56,6 +79,12 @@ pub enum SearchError {
     /// No sequence of moves leads to the goal.
     #[error("the board is unsolvable")]
     Unsolvable,
+    /// No sequence of so few moves leads to the goal, but a longer one does.
+    #[error("found no way of at most {depth} moves")]
+    TooDeep {
+        /// The most moves that were allowed.
+        depth: u32,
+    },
     /// The search used up its budget; a greater one may succeed.
     #[error("gave up after expanding {expanded} nodes: the limit on {budget} is reached")]
     BudgetExhausted {
@@ -89,15 +118,18 @@ impl fmt::Display for Budget {
 }
 
 /// What a search took.
+///
+/// A search that remembers no states has no open list, closed list or
+/// duplicates to count; one that has no passes counts none.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct SearchStats {
-    /// The nodes whose successors were made.
+    /// The nodes whose successors were made, in all passes.
     pub expanded: u64,
-    /// The successors made, known states included; a move is never undone at once.
+    /// The successors made, known states included, in all passes; a move is never undone at once.
     pub generated: u64,
-    /// The successors dropped, since the state was known with no more moves.
+    /// The successors dropped, since the state was known (to A*: with no more moves).
     pub duplicates: u64,
-    /// The states found again with fewer moves while closed; 0 with a consistent distance.
+    /// The states found again with fewer moves while closed; 0 with a consistent heuristic.
     pub reopened: u64,
     /// The states found again with fewer moves while open.
     pub improved: u64,
@@ -105,8 +137,20 @@ pub struct SearchStats {
     pub max_open: u64,
     /// The number of states in the closed list at the end.
     pub closed: u64,
+    /// The passes of a search by depth, each from the start.
+    pub passes: u64,
     /// The memory of the nodes and their index at the end, in bytes.
     pub memory_bytes: usize,
+}
+
+impl Search {
+    /// What comes of a search for what does not exist.
+    fn unsolvable() -> Search {
+        Search {
+            outcome: Err(SearchError::Unsolvable),
+            stats: SearchStats::default(),
+        }
+    }
 }
 
 impl Solution {
@@ -232,6 +276,7 @@ mod tests {
             improved: 0,
             max_open: 5,
             closed: 2,
+            passes: 0,
             memory_bytes: 1024 * 24 + 2048 * 8,
         };
         assert_eq!(stats, expected);

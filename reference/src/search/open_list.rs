@@ -2,20 +2,20 @@
 
 use super::arena::{Arena, NONE};
 
-/// Nodes by f = g + h, then by h, then the last one in first.
+/// Nodes by priority, then by h, then the last one in first.
 ///
-/// Least h first among equal f is the same as greatest g first. Each pair
-/// (f, h) has a stack, linked through the nodes, so an entry costs no memory
-/// of its own.
+/// With f = g + h for the priority, least h first is the same as greatest g
+/// first. Each pair of priority and h has a stack, linked through the nodes,
+/// so an entry costs no memory of its own.
 #[derive(Default)]
 pub(super) struct OpenList {
-    /// By f.
+    /// By priority.
     levels: Vec<Level>,
     /// No level before this one has a node.
     least: usize,
 }
 
-/// The stacks of one f.
+/// The stacks of one priority.
 #[derive(Default)]
 struct Level {
     /// The top of each stack by h, or [`NONE`].
@@ -27,15 +27,19 @@ struct Level {
 impl OpenList {
     /// Puts a node of the arena in.
     #[inline]
-    pub(super) fn push<const WORDS: usize>(&mut self, arena: &mut Arena<WORDS>, number: u32) {
+    pub(super) fn push<const WORDS: usize>(
+        &mut self,
+        arena: &mut Arena<WORDS>,
+        number: u32,
+        priority: u16,
+    ) {
         let node = arena.node_mut(number);
-        let h = usize::from(node.h);
-        let f = usize::from(node.g) + h;
-        if f >= self.levels.len() {
-            self.levels.resize_with(f + 1, Level::default);
+        let (h, priority) = (usize::from(node.h), usize::from(priority));
+        if priority >= self.levels.len() {
+            self.levels.resize_with(priority + 1, Level::default);
         }
-        self.least = self.least.min(f);
-        let level = &mut self.levels[f];
+        self.least = self.least.min(priority);
+        let level = &mut self.levels[priority];
         if h >= level.tops.len() {
             level.tops.resize(h + 1, NONE);
         }
@@ -89,7 +93,7 @@ mod tests {
             };
             let found = arena.find(&tiles);
             let number = arena.put(&found, node);
-            open.push(&mut arena, number);
+            open.push(&mut arena, number, g + h);
         }
         let served: Vec<u32> = std::iter::from_fn(|| open.pop(&arena)).collect();
         assert_eq!(served, [4, 3, 1, 2, 5, 0]);
@@ -115,7 +119,7 @@ mod tests {
                     status: Status::Open,
                 },
             );
-            open.push(arena, number);
+            open.push(arena, number, g + h);
             number
         };
         let far = put(&mut arena, &mut open, 1, 4, 4);

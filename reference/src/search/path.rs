@@ -1,0 +1,251 @@
+//! What the searches share that remember only the way to the board they look at.
+
+use super::{Budget, Limits, Search, SearchError, SearchStats, Solution, meter::Meter};
+use crate::{
+    board::Board,
+    heuristic::{Heuristic, linear_conflict},
+    moves::{Move, MoveOrder},
+    puzzle::Puzzle,
+};
+
+/// The first room of the path, in steps.
+const FIRST_ROOM: usize = 1 << 10;
+
+/// What a bound is on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Bound {
+    /// The moves made, g.
+    Moves,
+    /// The moves made and those expected, f = g + h.
+    Priority,
+}
+
+/// Searches from `board` by passes over the path, which ends at the goal if all is well.
+pub(super) fn search(
+    board: &Board,
+    (bound, heuristic): (Bound, Heuristic),
+    order: MoveOrder,
+    limits: Limits,
+    passes: impl FnOnce(&mut Path) -> Result<(), SearchError>,
+) -> Search {
+    if !board.is_solvable() {
+        return Search::unsolvable();
+    }
+    let mut path = Path::new(board, (bound, heuristic), order, limits);
+    let outcome = passes(&mut path).map(|()| path.solution());
+    path.stats.memory_bytes = path.memory_bytes(path.steps.capacity());
+    Search {
+        outcome,
+        stats: path.stats,
+    }
+}
+
+/// What came of a pass.
+pub(super) enum Pass {
+    /// The path ends at the goal.
+    Solved,
+    /// There is no goal within the bound; this is the least value beyond it.
+    Beyond(u32),
+}
+
+/// A board, and the way to it.
+pub(super) struct Path {
+    stats: SearchStats,
+    tiles: Vec<u8>,
+    blank: usize,
+    /// The start, and each board on the way to this one.
+    steps: Vec<Step>,
+    /// The ways of the blank from each cell.
+    exits: Vec<Vec<(Move, usize)>>,
+    /// What each tile adds to the heuristic on each cell, the cells of one tile together.
+    shares: Vec<u32>,
+    /// The puzzle, if the conflicts within its lines count as well.
+    puzzle: Option<Puzzle>,
+    bound: Bound,
+    meter: Meter,
+}
+
+/// A board on the way.
+struct Step {
+    /// How it was made: the move, and where the blank came from; `None` for the start.
+    made: Option<(Move, usize)>,
+    /// The heuristic, conflicts included.
+    h: u32,
+    /// What the conflicts add to it.
+    conflicts: u32,
+    /// How many exits have been tried.
+    tried: usize,
+}
+
+impl Path {
+    fn new(
+        board: &Board,
+        (bound, heuristic): (Bound, Heuristic),
+        order: MoveOrder,
+        limits: Limits,
+    ) -> Path {
+        let puzzle = board.puzzle();
+        let cells = puzzle.shape().cells();
+        let exits = |from| {
+            let moves = order.moves().into_iter();
+            moves
+                .filter_map(|mv| Some((mv, puzzle.step(from, mv)?)))
+                .collect()
+        };
+        let shares = (0..=puzzle.max_tile()).flat_map(|tile| {
+            (0..cells).map(move |cell| u32::from(heuristic.share_of(board, tile, cell)))
+        });
+        let mut path = Path {
+            stats: SearchStats::default(),
+            tiles: board.tiles().to_vec(),
+            blank: board.blank(),
+            steps: Vec::with_capacity(FIRST_ROOM),
+            exits: (0..cells).map(exits).collect(),
+            shares: shares.collect(),
+            puzzle: (heuristic == Heuristic::LinearConflict).then(|| puzzle.clone()),
+            bound,
+            meter: Meter::new(limits),
+        };
+        path.steps.push(Step {
+            made: None,
+            h: heuristic.estimate(board),
+            conflicts: path.conflicts(|cell| path.tiles[cell]),
+            tried: 0,
+        });
+        path
+    }
+
+    /// The heuristic of the board at the end.
+    pub(super) fn estimate(&self) -> u32 {
+        self.end().h
+    }
+
+    /// Looks for the goal from the start, within `bound`; if it is not there, the path is at the
+    /// start again.
+    pub(super) fn pass(&mut self, bound: u32) -> Result<Pass, SearchError> {
+        self.stats.passes += 1;
+        self.steps[0].tried = 0;
+        let mut least = u32::MAX;
+        while self.end().h != 0 {
+            let g = u32::try_from(self.steps.len()).expect("memory ends before 2³² steps");
+            let exit = if g > bound {
+                least = least.min(g);
+                None
+            } else {
+                self.next_exit()?
+            };
+            match exit {
+                Some((mv, to)) => {
+                    self.stats.generated += 1;
+                    let step = self.step(mv, to);
+                    let value = match self.bound {
+                        Bound::Moves => g,
+                        Bound::Priority => g + step.h,
+                    };
+                    if value > bound {
+                        least = least.min(value);
+                    } else {
+                        self.make(step, to)?;
+                    }
+                }
+                None if self.steps.len() == 1 => return Ok(Pass::Beyond(least)),
+                None => self.leave(),
+            }
+        }
+        Ok(Pass::Solved)
+    }
+
+    fn end(&self) -> &Step {
+        self.steps.last().expect("the start is never left")
+    }
+
+    /// The next way from the board at the end, which is expanded if it is the first.
+    #[inline]
+    fn next_exit(&mut self) -> Result<Option<(Move, usize)>, SearchError> {
+        let step = self.steps.last_mut().expect("the start is never left");
+        if step.tried == 0 {
+            let expanded = self.stats.expanded;
+            if let Some(budget) = self.meter.exhausted(expanded) {
+                return Err(SearchError::BudgetExhausted { budget, expanded });
+            }
+            self.stats.expanded += 1;
+        }
+        let undo = step.made.map(|(mv, _)| mv.inverse());
+        while let Some(&(mv, to)) = self.exits[self.blank].get(step.tried) {
+            step.tried += 1;
+            if Some(mv) != undo {
+                return Ok(Some((mv, to)));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The step that `mv` makes, the blank going to the cell `to`.
+    #[inline]
+    fn step(&self, mv: Move, to: usize) -> Step {
+        let (tile, blank) = (self.tiles[to], self.blank);
+        let shares = &self.shares[usize::from(tile) * self.tiles.len()..];
+        let conflicts = self.conflicts(|cell| match cell {
+            _ if cell == to => 0,
+            _ if cell == blank => tile,
+            _ => self.tiles[cell],
+        });
+        let end = self.end();
+        Step {
+            made: Some((mv, blank)),
+            h: end.h + shares[blank] + conflicts - shares[to] - end.conflicts,
+            conflicts,
+            tried: 0,
+        }
+    }
+
+    fn conflicts(&self, tile_on: impl Fn(usize) -> u8) -> u32 {
+        let puzzle = self.puzzle.as_ref();
+        puzzle.map_or(0, |puzzle| linear_conflict(puzzle, tile_on))
+    }
+
+    /// Goes on by a step that takes the blank to the cell `to`.
+    #[inline]
+    fn make(&mut self, step: Step, to: usize) -> Result<(), SearchError> {
+        if self.steps.len() == self.steps.capacity() {
+            self.make_room()?;
+        }
+        self.tiles.swap(self.blank, to);
+        self.blank = to;
+        self.steps.push(step);
+        Ok(())
+    }
+
+    /// Doubles the room of the path. While it grows, old and new memory count both.
+    fn make_room(&mut self) -> Result<(), SearchError> {
+        let room = self.steps.capacity();
+        if self.memory_bytes(3 * room) > self.meter.limits.memory_bytes {
+            let (budget, expanded) = (Budget::Memory, self.stats.expanded);
+            return Err(SearchError::BudgetExhausted { budget, expanded });
+        }
+        self.steps.reserve_exact(room);
+        Ok(())
+    }
+
+    fn memory_bytes(&self, steps: usize) -> usize {
+        steps * size_of::<Step>()
+    }
+
+    /// Takes the last move back.
+    #[inline]
+    fn leave(&mut self) {
+        let step = self.steps.pop();
+        let (_, from) = step
+            .and_then(|step| step.made)
+            .expect("the start is never left");
+        self.tiles.swap(self.blank, from);
+        self.blank = from;
+    }
+
+    fn solution(&self) -> Solution {
+        let moves = self.steps.iter().filter_map(|step| step.made);
+        Solution {
+            moves: moves.map(|(mv, _)| mv).collect(),
+        }
+    }
+}
