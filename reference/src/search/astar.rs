@@ -38,7 +38,7 @@ pub fn astar(board: &Board, limits: Limits) -> Search {
 /// ```
 /// use reference::{Board, Heuristic, search::{Limits, astar_by}};
 ///
-/// let board = Board::parse(b"0 5 2\n6 1 3\n4 7 8").unwrap();
+/// let board = Board::parse(b"0 8 2\n5 1 3\n4 7 6").unwrap();
 /// let moves = |heuristic| astar_by(&board, heuristic, Limits::default()).outcome.unwrap().len();
 /// assert_eq!(moves(Heuristic::LinearConflict), 12);
 /// assert_eq!(moves(Heuristic::ManhattanPlusHamming), 14);
