@@ -7,6 +7,7 @@ use std::{
     fs::File,
     io::{self, ErrorKind, Read, Write},
     path::PathBuf,
+    time::Duration,
 };
 
 use clap::{Args, Parser, Subcommand};
@@ -75,6 +76,9 @@ struct Answer {
     /// Give up rather than use more memory than this
     #[arg(long, value_name = "MIB", default_value_t = Limits::default().memory_bytes >> 20)]
     max_memory: usize,
+    /// Give up rather than take longer than this
+    #[arg(long, value_name = "SECONDS")]
+    max_time: Option<u64>,
 }
 
 /// What a program reads and writes.
@@ -157,7 +161,7 @@ impl Answer {
         let limits = Limits {
             nodes: self.max_nodes.unwrap_or(defaults.nodes),
             memory_bytes: self.max_memory.saturating_mul(1 << 20),
-            time: defaults.time,
+            time: self.max_time.map(Duration::from_secs),
         };
         let Search { outcome, stats } = astar(&board, limits);
         if self.stats {
@@ -247,7 +251,7 @@ impl Failure {
             Failure::Search(SearchError::BudgetExhausted { budget, .. }) => Some(match budget {
                 Budget::Nodes => "--max-nodes allows more",
                 Budget::Memory => "--max-memory allows more, in MiB",
-                Budget::Time => "there is more time without a limit on it",
+                Budget::Time => "--max-time allows more, in seconds",
             }),
             _ => None,
         }

@@ -337,3 +337,17 @@ fn tells_a_person_at_a_terminal_what_it_waits_for() {
         "Waiting for a board: its tiles row by row, 0 for the blank. Ctrl-D ends it.\n"
     );
 }
+
+#[test]
+fn gives_up_when_the_time_is_over() {
+    let run = npuzzle(&["m", "--max-time", "0"], b"6 4 7 8 5 0 3 2 1").assert();
+    run.code(3).stdout("").stderr(
+        "error: gave up after expanding 0 nodes: the limit on time is reached\n\
+         help: --max-time allows more, in seconds\n",
+    );
+    answers(
+        &["m", "--max-time", "60"],
+        b"6 4 7 8 5 0 3 2 1",
+        "Number of moves: 31\n",
+    );
+}

@@ -21,6 +21,7 @@ const MOST_MOVES: [(usize, usize, u32); 4] = [(2, 2, 6), (2, 3, 21), (3, 3, 31),
 pub(super) const SEARCH: search::Limits = search::Limits {
     nodes: 2_000_000,
     memory_bytes: 256 << 20,
+    time: None,
 };
 
 /// A board in a string.
