@@ -2,7 +2,12 @@
 
 use std::fmt;
 
-use crate::{board::Board, distance::Distance, puzzle::Puzzle};
+use crate::{
+    board::Board,
+    distance::Distance,
+    puzzle::{Puzzle, WALL},
+    shape::MAX_SIDE,
+};
 
 /// How many moves a search expects a board to need.
 ///
@@ -98,44 +103,71 @@ impl fmt::Display for Heuristic {
     }
 }
 
+/// A row or a column.
+#[derive(Clone, Copy)]
+enum Line {
+    Row(usize),
+    Column(usize),
+}
+
 /// Twice the least number of tiles that have to leave the row or the column of their goal.
+fn linear_conflict(puzzle: &Puzzle, tile_on: impl Fn(usize) -> u8) -> u32 {
+    let rows = (0..puzzle.shape().rows()).map(Line::Row);
+    let lines = rows.chain((0..puzzle.shape().columns()).map(Line::Column));
+    lines.map(|line| conflict_of(puzzle, line, &tile_on)).sum()
+}
+
+/// The part of the linear conflict that a move between two cells can change: that of the two lines
+/// across it, since the tile goes past no other in the line along it.
+pub(crate) fn conflict_across(
+    puzzle: &Puzzle,
+    one: usize,
+    other: usize,
+    tile_on: impl Fn(usize) -> u8,
+) -> u32 {
+    let columns = puzzle.shape().columns();
+    let lines = if one / columns == other / columns {
+        [one, other].map(|cell| Line::Column(cell % columns))
+    } else {
+        [one, other].map(|cell| Line::Row(cell / columns))
+    };
+    lines
+        .map(|line| conflict_of(puzzle, line, &tile_on))
+        .iter()
+        .sum()
+}
+
+/// Twice the least number of tiles that have to leave a line.
 ///
-/// The tiles of a line that may all stay in it are in the order of their
-/// goal cells, so the others are those beyond a longest increasing run.
-pub(crate) fn linear_conflict(puzzle: &Puzzle, tile_on: impl Fn(usize) -> u8) -> u32 {
-    let (rows, columns) = (puzzle.shape().rows(), puzzle.shape().columns());
-    let leave =
-        |line: usize, cells: usize, step: usize, place: &dyn Fn(usize) -> (usize, usize)| {
-            let mut runs = Runs::default();
-            for index in 0..cells {
-                let tile = tile_on(line + index * step);
-                if tile != 0 && tile <= puzzle.max_tile() {
-                    let (end_line, end) = place(puzzle.goal_cell(tile));
-                    if end_line == line {
-                        runs.push(end);
-                    }
-                }
-            }
-            runs.beyond_longest()
-        };
-    let rows = (0..rows).map(|row| {
-        leave(row * columns, columns, 1, &|cell| {
-            (cell - cell % columns, cell % columns)
-        })
-    });
-    let columns = (0..columns).map(|column| {
-        leave(column, puzzle.shape().rows(), columns, &|cell| {
-            (cell % columns, cell / columns)
-        })
-    });
-    2 * rows.chain(columns).sum::<u32>()
+/// The tiles that stay are in the order of their goal cells, so the others
+/// are those beyond a longest increasing run.
+fn conflict_of(puzzle: &Puzzle, line: Line, tile_on: impl Fn(usize) -> u8) -> u32 {
+    let columns = puzzle.shape().columns();
+    let (cells, first, step) = match line {
+        Line::Row(row) => (columns, row * columns, 1),
+        Line::Column(column) => (puzzle.shape().rows(), column, columns),
+    };
+    let mut runs = Runs::default();
+    for cell in (0..cells).map(|index| first + index * step) {
+        let tile = tile_on(cell);
+        if tile == 0 || tile == WALL {
+            continue;
+        }
+        let end = puzzle.goal_cell(tile);
+        match line {
+            Line::Row(row) if end / columns == row => runs.push(end % columns),
+            Line::Column(column) if end % columns == column => runs.push(end / columns),
+            Line::Row(_) | Line::Column(_) => {}
+        }
+    }
+    2 * runs.beyond_longest()
 }
 
 /// The longest increasing run of numbers below 10, as they come.
 #[derive(Default)]
 struct Runs {
     /// The length of the longest run that ends with each number.
-    longest: [u32; crate::shape::MAX_SIDE],
+    longest: [u32; MAX_SIDE],
     numbers: u32,
 }
 

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     board::Board,
-    heuristic::{Heuristic, linear_conflict},
+    heuristic::{Heuristic, conflict_across},
     moves::{Move, MoveOrder},
     puzzle::{Puzzle, WALL},
 };
@@ -169,8 +169,8 @@ impl<const WORDS: usize> Graph<WORDS> {
         let mut h = node.h + after - before;
         if let Some(puzzle) = &self.conflicts {
             let conflict = |tiles: &Packed<WORDS>| {
-                let conflict = linear_conflict(puzzle, |cell| tiles.tile(cell));
-                u16::try_from(conflict).expect("fewer than 200 tiles leave a line")
+                let conflict = conflict_across(puzzle, from, to, |cell| tiles.tile(cell));
+                u16::try_from(conflict).expect("20 tiles at most leave two lines")
             };
             h = h + conflict(&tiles) - conflict(&node.tiles);
         }

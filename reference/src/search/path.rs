@@ -3,7 +3,7 @@
 use super::{Budget, Limits, Search, SearchError, SearchStats, Solution, meter::Meter};
 use crate::{
     board::Board,
-    heuristic::{Heuristic, linear_conflict},
+    heuristic::{Heuristic, conflict_across},
     moves::{Move, MoveOrder},
     puzzle::Puzzle,
 };
@@ -60,7 +60,7 @@ pub(super) struct Path {
     /// What each tile adds to the heuristic on each cell, the cells of one tile together.
     shares: Vec<u32>,
     /// The puzzle, if the conflicts within its lines count as well.
-    puzzle: Option<Puzzle>,
+    conflicts: Option<Puzzle>,
     bound: Bound,
     meter: Meter,
 }
@@ -69,10 +69,8 @@ pub(super) struct Path {
 struct Step {
     /// How it was made: the move, and where the blank came from; `None` for the start.
     made: Option<(Move, usize)>,
-    /// The heuristic, conflicts included.
+    /// The heuristic.
     h: u32,
-    /// What the conflicts add to it.
-    conflicts: u32,
     /// How many exits have been tried.
     tried: usize,
 }
@@ -102,14 +100,13 @@ impl Path {
             steps: Vec::with_capacity(FIRST_ROOM),
             exits: (0..cells).map(exits).collect(),
             shares: shares.collect(),
-            puzzle: (heuristic == Heuristic::LinearConflict).then(|| puzzle.clone()),
+            conflicts: (heuristic == Heuristic::LinearConflict).then(|| puzzle.clone()),
             bound,
             meter: Meter::new(limits),
         };
         path.steps.push(Step {
             made: None,
             h: heuristic.estimate(board),
-            conflicts: path.conflicts(|cell| path.tiles[cell]),
             tried: 0,
         });
         path
@@ -185,23 +182,22 @@ impl Path {
     fn step(&self, mv: Move, to: usize) -> Step {
         let (tile, blank) = (self.tiles[to], self.blank);
         let shares = &self.shares[usize::from(tile) * self.tiles.len()..];
-        let conflicts = self.conflicts(|cell| match cell {
-            _ if cell == to => 0,
-            _ if cell == blank => tile,
-            _ => self.tiles[cell],
-        });
-        let end = self.end();
+        let mut h = self.end().h + shares[blank] - shares[to];
+        if let Some(puzzle) = &self.conflicts {
+            let conflict =
+                |tile_on: &dyn Fn(usize) -> u8| conflict_across(puzzle, to, blank, tile_on);
+            let after = |cell| match cell {
+                _ if cell == to => 0,
+                _ if cell == blank => tile,
+                _ => self.tiles[cell],
+            };
+            h = h + conflict(&after) - conflict(&|cell| self.tiles[cell]);
+        }
         Step {
             made: Some((mv, blank)),
-            h: end.h + shares[blank] + conflicts - shares[to] - end.conflicts,
-            conflicts,
+            h,
             tried: 0,
         }
-    }
-
-    fn conflicts(&self, tile_on: impl Fn(usize) -> u8) -> u32 {
-        let puzzle = self.puzzle.as_ref();
-        puzzle.map_or(0, |puzzle| linear_conflict(puzzle, tile_on))
     }
 
     /// Goes on by a step that takes the blank to the cell `to`.
