@@ -4,7 +4,8 @@ use std::fmt;
 
 use crate::{
     distance::Distance,
-    mistake::{Mistake, Mistakes},
+    mistake::Mistake,
+    mistakes::Mistakes,
     moves::Move,
     puzzle::{Puzzle, WALL},
     shape::Shape,

@@ -2,14 +2,8 @@
 
 use std::fmt;
 
-use crate::{
-    floor::Floor,
-    shape::{MAX_SIDE, MIN_SIDE},
-    tiles::Flaw,
-};
+use crate::shape::{MAX_SIDE, MIN_SIDE};
 
-/// The most mistakes that one error lists; it counts the rest.
-pub const MAX_LISTED: usize = 20;
 /// The most characters of the user's text that a message repeats.
 const MAX_FOUND: usize = 20;
 /// The most tiles that a message names.
@@ -87,6 +81,32 @@ pub enum MistakeKind {
         /// What the list is of.
         of: Content,
     },
+    /// Not a cell of a shape file.
+    NotACell {
+        /// The greatest tile of a board with so many free cells.
+        max: u8,
+        /// The text in its place.
+        text: String,
+    },
+    /// A row of a shape file that has not as many cells as the first.
+    Ragged {
+        /// The number of cells of the first row.
+        expected: usize,
+        /// The number of cells of this row.
+        found: usize,
+    },
+    /// A shape file with more or fewer rows than a board can have.
+    Rows {
+        /// The number of rows.
+        found: usize,
+    },
+    /// A shape file with more or fewer columns than a board can have.
+    Columns {
+        /// The number of columns.
+        found: usize,
+    },
+    /// A shape file without a blank.
+    NoBlank,
     /// Tiles that should be on the board and are not; never empty.
     Missing {
         /// The tiles, in order.
@@ -118,6 +138,14 @@ impl Mistake {
             MistakeKind::Repeated { .. } => "each tile once".to_owned(),
             MistakeKind::TooFew { expected, of, .. } => format!("{expected} {of}"),
             MistakeKind::TooMany { expected, of, .. } => format!("the end after {expected} {of}"),
+            MistakeKind::NotACell { max: 0, .. } => "`00` or `bb`".to_owned(),
+            MistakeKind::NotACell { max, .. } => {
+                format!("`00`, `bb` or a tile from `01` to `{max:02}`")
+            }
+            MistakeKind::Ragged { expected, .. } => format!("{expected} cells in each row"),
+            MistakeKind::Rows { .. } => format!("from {MIN_SIDE} to {MAX_SIDE} rows"),
+            MistakeKind::Columns { .. } => format!("from {MIN_SIDE} to {MAX_SIDE} cells in a row"),
+            MistakeKind::NoBlank => "the blank `bb` on the board".to_owned(),
             MistakeKind::Missing { tiles } => {
                 let noun = if tiles.len() == 1 { "tile" } else { "tiles" };
                 format!("{noun} {} on the board", named(tiles))
@@ -133,7 +161,8 @@ impl Mistake {
             MistakeKind::NotUtf8 { byte } => format!("the byte 0x{byte:02X}"),
             MistakeKind::NotASide { text }
             | MistakeKind::NotATile { text, .. }
-            | MistakeKind::NotAWall { text } => quoted(text),
+            | MistakeKind::NotAWall { text }
+            | MistakeKind::NotACell { text, .. } => quoted(text),
             MistakeKind::Repeated {
                 text,
                 first_line,
@@ -147,6 +176,10 @@ impl Mistake {
                 0 => quoted(text),
                 more => format!("{} and {more} more", quoted(text)),
             },
+            MistakeKind::Ragged { found, .. }
+            | MistakeKind::Rows { found }
+            | MistakeKind::Columns { found } => found.to_string(),
+            MistakeKind::NoBlank => "it nowhere".to_owned(),
             MistakeKind::Missing { tiles } if tiles.len() == 1 => "it nowhere".to_owned(),
             MistakeKind::Missing { .. } => "them nowhere".to_owned(),
         }
@@ -174,113 +207,6 @@ impl fmt::Display for Content {
             Content::Tiles => "tiles",
             Content::TilesAndWalls => "tiles and walls",
         })
-    }
-}
-
-/// The mistakes of one board: at least one, at most [`MAX_LISTED`] kept.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Mistakes {
-    listed: Vec<Mistake>,
-    omitted: usize,
-}
-
-impl Mistakes {
-    /// Keeps the first of `all`, and counts the rest.
-    pub(crate) fn new(mut all: Vec<Mistake>) -> Mistakes {
-        let omitted = all.len().saturating_sub(MAX_LISTED);
-        all.truncate(MAX_LISTED);
-        Mistakes {
-            listed: all,
-            omitted,
-        }
-    }
-
-    /// Says where each flaw of a list of tiles is, given the place and the text of each number.
-    ///
-    /// `place` and `text` are asked for indices from 0; the place of the
-    /// index `count` is the end of the list of `count` numbers.
-    pub(crate) fn of_flaws(
-        floor: Floor,
-        count: usize,
-        flaws: Vec<Flaw>,
-        place: impl Fn(usize) -> (usize, usize),
-        text: impl Fn(usize) -> String,
-    ) -> Mistakes {
-        let cells = floor.shape().cells();
-        let of = if floor.has_walls() {
-            Content::TilesAndWalls
-        } else {
-            Content::Tiles
-        };
-        let mistake = |flaw| {
-            let (index, kind) = match flaw {
-                Flaw::NotATile { index } => (
-                    index,
-                    MistakeKind::NotATile {
-                        max: floor.max_tile(),
-                        text: text(index),
-                    },
-                ),
-                Flaw::NotAWall { index } => (index, MistakeKind::NotAWall { text: text(index) }),
-                Flaw::Repeated { index, first } => {
-                    let (first_line, first_column) = place(first);
-                    (
-                        index,
-                        MistakeKind::Repeated {
-                            text: text(index),
-                            first_line,
-                            first_column,
-                        },
-                    )
-                }
-                Flaw::TooFew { .. } => (
-                    count,
-                    MistakeKind::TooFew {
-                        expected: cells,
-                        found: count,
-                        of,
-                    },
-                ),
-                Flaw::TooMany { surplus } => (
-                    cells,
-                    MistakeKind::TooMany {
-                        expected: cells,
-                        surplus,
-                        text: text(cells),
-                        of,
-                    },
-                ),
-                Flaw::Missing { tiles } => (count, MistakeKind::Missing { tiles }),
-            };
-            let (line, column) = place(index);
-            Mistake { line, column, kind }
-        };
-        Mistakes::new(flaws.into_iter().map(mistake).collect())
-    }
-
-    /// The mistakes that are kept, in the order of the text.
-    pub(crate) fn listed(&self) -> &[Mistake] {
-        &self.listed
-    }
-
-    /// How many more there were.
-    pub(crate) fn omitted(&self) -> usize {
-        self.omitted
-    }
-}
-
-/// Shows a mistake a line.
-impl fmt::Display for Mistakes {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, mistake) in self.listed.iter().enumerate() {
-            let newline = if index == 0 { "" } else { "\n" };
-            write!(out, "{newline}{mistake}")?;
-        }
-        match self.omitted {
-            0 => Ok(()),
-            1 => write!(out, "\nand 1 more mistake"),
-            more => write!(out, "\nand {more} more mistakes"),
-        }
     }
 }
 

@@ -3,7 +3,8 @@
 use crate::{
     board::Board,
     floor::Floor,
-    mistake::{Mistake, MistakeKind, Mistakes},
+    mistake::{Mistake, MistakeKind},
+    mistakes::Mistakes,
     puzzle::Puzzle,
     reading::{Reading, readings, wrong_header},
     shape::MAX_SIDE,
@@ -17,6 +18,10 @@ use crate::{
 pub struct ParseError(Mistakes);
 
 impl ParseError {
+    pub(crate) fn new(mistakes: Vec<Mistake>) -> ParseError {
+        ParseError(Mistakes::new(mistakes))
+    }
+
     /// The mistakes, in the order of the text; the first 20 if there are more.
     #[must_use]
     pub fn mistakes(&self) -> &[Mistake] {
@@ -59,7 +64,7 @@ impl Board {
     ///
     /// All mistakes, by the reading with the fewest.
     pub fn parse(text: &[u8]) -> Result<Board, ParseError> {
-        let text = decode(text).map_err(|mistake| ParseError(Mistakes::new(vec![mistake])))?;
+        let text = decode(text).map_err(|mistake| ParseError::new(vec![mistake]))?;
         let tokens = tokens(text);
         let numbers: Vec<Option<u8>> = tokens.iter().map(Token::number).collect();
         let mut least: Option<(usize, Reading, Vec<Flaw>)> = None;

@@ -5,7 +5,7 @@ use std::{fmt, sync::Arc};
 use crate::{
     board::{Board, BoardError},
     floor::Floor,
-    mistake::Mistakes,
+    mistakes::Mistakes,
     moves::Move,
     shape::Shape,
     tiles::Tiles,

@@ -1,7 +1,10 @@
 //! Boards as text, for texts that nobody has thought of.
 
 use proptest::{collection::vec, prelude::*, sample::select};
-use reference::{Board, Distance, Shape};
+use reference::{
+    Board, Distance, Puzzle, Shape, WALL,
+    shape_file::{self, LastLine},
+};
 
 fn shapes() -> impl Strategy<Value = Shape> {
     (2_usize..=10, 2_usize..=10)
@@ -16,6 +19,31 @@ fn boards() -> impl Strategy<Value = Board> {
     shapes()
         .prop_flat_map(tiles)
         .prop_map(|(shape, tiles)| Board::new(shape, &tiles, 0, Distance::Manhattan).unwrap())
+}
+
+fn walled_boards() -> impl Strategy<Value = Board> {
+    let walls = vec(prop::bool::weighted(0.2), 100);
+    let puzzles = (shapes(), walls).prop_filter_map("a cell is free", |(shape, walls)| {
+        Puzzle::walled(shape, |cell| walls[cell])
+    });
+    let tiles = |puzzle: Puzzle| {
+        let tiles: Vec<u8> = (0..=puzzle.max_tile()).collect();
+        (Just(puzzle), Just(tiles).prop_shuffle())
+    };
+    puzzles.prop_flat_map(tiles).prop_map(|(puzzle, tiles)| {
+        let mut tiles = tiles.into_iter();
+        let cells = 0..puzzle.shape().cells();
+        let cell = |cell| {
+            if puzzle.is_wall(cell) {
+                Some(WALL)
+            } else {
+                tiles.next()
+            }
+        };
+        puzzle
+            .board(&cells.filter_map(cell).collect::<Vec<_>>())
+            .unwrap()
+    })
 }
 
 /// What could be meant as a board, more often than any bytes are.
@@ -72,6 +100,31 @@ proptest! {
     #[test]
     fn any_bytes_are_a_board_or_mistakes(bytes in vec(any::<u8>(), 0..200)) {
         check(&bytes);
+    }
+
+    #[test]
+    fn any_bytes_are_a_shape_file_or_mistakes(bytes in vec(any::<u8>(), 0..200)) {
+        let _ = shape_file::parse(&bytes);
+    }
+
+    #[test]
+    fn any_cells_are_a_shape_file_or_mistakes(text in "(0[0-5]|bb|[ b\\n0-9]){0,40}") {
+        if let Err(error) = shape_file::parse(text.as_bytes()) {
+            let lines = text.split('\n').count();
+            prop_assert!(!error.mistakes().is_empty());
+            for mistake in error.mistakes() {
+                prop_assert!((1..=lines).contains(&mistake.line), "{}", error);
+                prop_assert!((1..=text.len() + 1).contains(&mistake.column), "{}", error);
+            }
+        }
+    }
+
+    #[test]
+    fn a_shape_file_is_read_back(board in walled_boards(), ended in any::<bool>()) {
+        let last_line = if ended { LastLine::Ended } else { LastLine::Open };
+        let text = shape_file::draw(&board, last_line);
+        prop_assert_eq!(text.ends_with('\n'), ended);
+        prop_assert_eq!(shape_file::parse(text.as_bytes()), Ok(board));
     }
 
     #[test]
