@@ -84,7 +84,7 @@ impl Puzzle {
     /// ```
     /// use reference::{Puzzle, Shape};
     ///
-    /// // The goal that goes around the middle, as S. Loyd's contemporaries had it.
+    /// // A goal with the blank in the middle, as in the examples of N. J. Nilsson's books.
     /// let shape = Shape::new(3, 3).unwrap();
     /// let puzzle = Puzzle::with_goal(shape, &[1, 2, 3, 8, 0, 4, 7, 6, 5])?;
     /// assert!(puzzle.board(&[1, 2, 3, 8, 4, 0, 7, 6, 5])?.is_solvable());

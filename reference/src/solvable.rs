@@ -269,3 +269,63 @@ impl Walk {
         least
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{puzzle::Puzzle, shape::Shape};
+
+    /// Numbers from D. E. Knuth's MMIX generator.
+    struct Random(u64);
+
+    impl Random {
+        fn below(&mut self, end: usize) -> usize {
+            let next = self.0.wrapping_mul(6_364_136_223_846_793_005);
+            self.0 = next.wrapping_add(1_442_695_040_888_963_407);
+            usize::try_from(self.0 >> 33).unwrap() % end
+        }
+
+        fn order(&mut self, shape: Shape) -> Vec<u8> {
+            let mut tiles: Vec<u8> = (0..=shape.max_tile()).collect();
+            for index in (1..tiles.len()).rev() {
+                tiles.swap(index, self.below(index + 1));
+            }
+            tiles
+        }
+    }
+
+    #[test]
+    fn both_rules_agree_on_boards_without_walls() {
+        let mut random = Random(8);
+        let mut solvable = 0;
+        for rows in 2..=10 {
+            for columns in 2..=10 {
+                for _ in 0..20 {
+                    let shape = Shape::new(rows, columns).unwrap();
+                    let puzzle = Puzzle::with_goal(shape, &random.order(shape)).unwrap();
+                    let board = puzzle.board(&random.order(shape)).unwrap();
+                    let by_blocks = obstacle_by_blocks(&board).is_none();
+                    assert_eq!(by_blocks, is_solvable_by_parity(&board), "{board}");
+                    solvable += u32::from(by_blocks);
+                }
+            }
+        }
+        // About half of 1620.
+        assert!((700..920).contains(&solvable), "{solvable}");
+    }
+
+    #[test]
+    fn finds_blocks_and_the_cells_by_which_the_blank_comes_in() {
+        // 0 1 #
+        // 3 4 5
+        // # # 8
+        let floor = Floor::walled(Shape::new(3, 3).unwrap(), |cell| [2, 6, 7].contains(&cell));
+        let found = blocks(floor.unwrap(), 8).into_iter().map(|mut block| {
+            block.cells.sort_unstable();
+            (block.entry, block.cells)
+        });
+        let mut found: Vec<_> = found.collect();
+        found.sort_unstable();
+        assert_eq!(found, [(4, vec![0, 1, 3]), (5, vec![4]), (8, vec![5])]);
+    }
+}

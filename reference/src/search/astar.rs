@@ -1,7 +1,7 @@
 //! A*, the search of the assignment.
 
 use super::{
-    Limits, Search, SearchError,
+    Budget, Limits, Search, SearchError,
     arena::{Node, Status},
     graph::{self, Graph, START, Strategy},
     open_list::OpenList,
@@ -49,13 +49,6 @@ pub fn astar_by(board: &Board, heuristic: Heuristic, limits: Limits) -> Search {
     graph::search(board, heuristic, MoveOrder::default(), limits, strategy)
 }
 
-/// With an admissible heuristic A* expands no node with more moves than the
-/// solution has, and 10×10 boards need about 5·10³ at most: I. Parberry, "A
-/// real-time algorithm for the (n² − 1)-puzzle", Information Processing
-/// Letters 56 (1995). Walls may make it more: a search of 65,535 moves fills
-/// any memory first.
-const DEEPEST: &str = "no search gets 65,535 moves deep";
-
 /// A* at work.
 #[derive(Default)]
 struct Astar {
@@ -79,7 +72,7 @@ impl Strategy for Astar {
             self.open_len -= 1;
             for exit in 0..graph.exits(&node) {
                 if let Some(successor) = graph.successor(number, &node, exit) {
-                    self.add(graph, successor);
+                    self.add(graph, successor)?;
                 }
             }
         }
@@ -90,14 +83,22 @@ impl Strategy for Astar {
 impl Astar {
     /// Puts a node in, unless its state is known with no more moves.
     #[inline]
-    fn add<const WORDS: usize>(&mut self, graph: &mut Graph<WORDS>, node: Node<WORDS>) {
-        assert!(node.g < u16::MAX, "{DEEPEST}");
+    fn add<const WORDS: usize>(
+        &mut self,
+        graph: &mut Graph<WORDS>,
+        node: Node<WORDS>,
+    ) -> Result<(), SearchError> {
+        if node.g == u16::MAX {
+            // A node has no room for more moves: more than any known board needs.
+            let (budget, expanded) = (Budget::Memory, graph.stats.expanded);
+            return Err(SearchError::BudgetExhausted { budget, expanded });
+        }
         let found = graph.arena.find(&node.tiles);
         if let Some(known) = found.node {
             let known = graph.arena.node_mut(known);
             if known.g <= node.g {
                 graph.stats.duplicates += 1;
-                return;
+                return Ok(());
             }
             match known.status {
                 Status::Closed => {
@@ -114,12 +115,13 @@ impl Astar {
         }
         let number = graph.arena.put(&found, node);
         self.enqueue(graph, number);
+        Ok(())
     }
 
     #[inline]
     fn enqueue<const WORDS: usize>(&mut self, graph: &mut Graph<WORDS>, number: u32) {
         let node = graph.arena.node(number);
-        let f = node.g + node.h;
+        let f = node.g.saturating_add(node.h);
         self.open.push(&mut graph.arena, number, f);
         self.open_len += 1;
         graph.stats.max_open = graph.stats.max_open.max(self.open_len);

@@ -178,7 +178,7 @@ impl<const WORDS: usize> Graph<WORDS> {
             tiles,
             parent,
             below: NONE,
-            // Only A* needs the exact number, and has no way that long.
+            // Only A* needs the exact number, and gives up at the greatest.
             g: node.g.saturating_add(1),
             h,
             blank: exit.cell,
