@@ -4,27 +4,17 @@ use std::{
     error::Error,
     ffi::OsString,
     fmt,
-    fs::File,
-    io::{self, ErrorKind, Read, Write},
-    path::PathBuf,
-    time::Duration,
+    io::{ErrorKind, Read, Write},
 };
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Parser, Subcommand};
 
-use crate::{
-    board::Board,
-    distance::Distance,
-    parse::ParseError,
-    search::{Budget, Limits, Search, SearchError, astar},
-};
+mod answer;
+mod budget;
+mod failure;
+mod input;
 
-/// The most input that is read, in bytes; a 10×10 board takes about 300.
-const MAX_INPUT: u64 = 1 << 20;
-
-const TERMINAL: &str = "\
-Waiting for a board: its tiles row by row, 0 for the blank. Ctrl-D ends it.
-";
+use crate::{cli::failure::Failure, distance::Distance};
 
 const AFTER_HELP: &str = "\
 A board is its tiles row by row, each once, 0 for the blank, with any white
@@ -56,29 +46,10 @@ struct Cli {
 enum Command {
     /// Answer with A* by Manhattan distance
     #[command(name = "m")]
-    Manhattan(Answer),
+    Manhattan(answer::Answer),
     /// Answer with A* by Hamming distance
     #[command(name = "h", visible_alias = "b")]
-    Hamming(Answer),
-}
-
-#[derive(Args)]
-struct Answer {
-    /// The file of the board; standard input if there is none
-    #[arg(value_name = "BOARD_FILE")]
-    board: Option<PathBuf>,
-    /// Print what the search took to stderr
-    #[arg(long)]
-    stats: bool,
-    /// Give up rather than expand more nodes than this
-    #[arg(long, value_name = "N")]
-    max_nodes: Option<u64>,
-    /// Give up rather than use more memory than this
-    #[arg(long, value_name = "MIB", default_value_t = Limits::default().memory_bytes >> 20)]
-    max_memory: usize,
-    /// Give up rather than take longer than this
-    #[arg(long, value_name = "SECONDS")]
-    max_time: Option<u64>,
+    Hamming(answer::Answer),
 }
 
 /// What a program reads and writes.
@@ -91,28 +62,6 @@ pub struct Streams<'a> {
     pub stdout: &'a mut dyn Write,
     /// Where errors and statistics go.
     pub stderr: &'a mut dyn Write,
-}
-
-/// Why there is no answer.
-#[derive(Debug, thiserror::Error)]
-enum Failure {
-    #[error("cannot read a board from {from}")]
-    Read { from: Origin, source: io::Error },
-    #[error("cannot read a board from {from}")]
-    Parse { from: Origin, source: ParseError },
-    #[error("cannot read a board from {from}: expected at most {MAX_INPUT} bytes, found more")]
-    TooLong { from: Origin },
-    #[error(transparent)]
-    Search(SearchError),
-    #[error("cannot write the answer")]
-    Write { source: io::Error },
-}
-
-/// Where a board comes from.
-#[derive(Clone, Debug)]
-enum Origin {
-    Stdin,
-    File(PathBuf),
 }
 
 /// Runs `npuzzle` with the words of its command line, the program's name first.
@@ -134,68 +83,27 @@ enum Origin {
 /// ```
 #[must_use]
 pub fn run(words: impl IntoIterator<Item = OsString>, mut streams: Streams<'_>) -> u8 {
-    let cli = match Cli::try_parse_from(words) {
-        Ok(cli) => cli,
+    let streams = &mut streams;
+    let result = match Cli::try_parse_from(words) {
+        Ok(cli) => cli.command.run(streams),
         Err(error) if error.use_stderr() => {
             streams.tell(&error.render());
             return 2;
         }
         // Not an error: the help or the version that was asked for.
-        Err(text) => return streams.answer(&text.render()),
-    };
-    let result = match &cli.command {
-        Command::Manhattan(answer) => answer.run(Distance::Manhattan, &mut streams),
-        Command::Hamming(answer) => answer.run(Distance::Hamming, &mut streams),
+        Err(text) => streams.answer(&text.render()),
     };
     match result {
-        Ok(line) => streams.answer(&format_args!("{line}\n")),
+        Ok(()) => 0,
         Err(failure) => streams.fail(&failure),
     }
 }
 
-impl Answer {
-    /// Reads a board, searches it, and makes the line for it.
-    fn run(&self, distance: Distance, streams: &mut Streams<'_>) -> Result<String, Failure> {
-        let board = self.read(streams)?.with_distance(distance);
-        let defaults = Limits::default();
-        let limits = Limits {
-            nodes: self.max_nodes.unwrap_or(defaults.nodes),
-            memory_bytes: self.max_memory.saturating_mul(1 << 20),
-            time: self.max_time.map(Duration::from_secs),
-        };
-        let Search { outcome, stats } = astar(&board, limits);
-        if self.stats {
-            streams.tell(&format_args!("{stats}\n"));
-        }
-        match outcome {
-            Ok(solution) => Ok(format!("Number of moves: {}", solution.len())),
-            Err(SearchError::Unsolvable) => Ok("Unsolvable board".to_owned()),
-            Err(error) => Err(Failure::Search(error)),
-        }
-    }
-
-    fn read(&self, streams: &mut Streams<'_>) -> Result<Board, Failure> {
-        let from = match &self.board {
-            Some(path) => Origin::File(path.clone()),
-            None => Origin::Stdin,
-        };
-        let mut text = Vec::new();
-        let read = match &self.board {
-            Some(path) => {
-                File::open(path).and_then(|file| file.take(MAX_INPUT + 1).read_to_end(&mut text))
-            }
-            None => {
-                if streams.stdin_is_terminal {
-                    streams.tell(&TERMINAL);
-                }
-                let mut stdin = streams.stdin.take(MAX_INPUT + 1);
-                stdin.read_to_end(&mut text)
-            }
-        };
-        match read {
-            Err(source) => Err(Failure::Read { from, source }),
-            Ok(length) if length as u64 > MAX_INPUT => Err(Failure::TooLong { from }),
-            Ok(_) => Board::parse(&text).map_err(|source| Failure::Parse { from, source }),
+impl Command {
+    fn run(&self, streams: &mut Streams<'_>) -> Result<(), Failure> {
+        match self {
+            Command::Manhattan(answer) => answer.run(Distance::Manhattan, streams),
+            Command::Hamming(answer) => answer.run(Distance::Hamming, streams),
         }
     }
 }
@@ -206,13 +114,13 @@ impl Streams<'_> {
         let _ = write!(self.stderr, "{text}");
     }
 
-    /// Writes to stdout, and returns the exit code.
-    fn answer(&mut self, text: &dyn fmt::Display) -> u8 {
+    /// Writes to stdout.
+    fn answer(&mut self, text: &dyn fmt::Display) -> Result<(), Failure> {
         match write!(self.stdout, "{text}").and_then(|()| self.stdout.flush()) {
             // The reader has seen enough: no reason to complain.
-            Err(error) if error.kind() == ErrorKind::BrokenPipe => 0,
-            Err(source) => self.fail(&Failure::Write { source }),
-            Ok(()) => 0,
+            Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
+            Err(source) => Err(Failure::Write { source }),
+            Ok(()) => Ok(()),
         }
     }
 
@@ -230,39 +138,5 @@ impl Streams<'_> {
             self.tell(&format_args!("help: {help}\n"));
         }
         failure.exit_code()
-    }
-}
-
-impl Failure {
-    fn exit_code(&self) -> u8 {
-        match self {
-            Failure::Write { .. } => 1,
-            Failure::Read { .. } | Failure::Parse { .. } | Failure::TooLong { .. } => 2,
-            Failure::Search(_) => 3,
-        }
-    }
-
-    fn help(&self) -> Option<&str> {
-        match self {
-            Failure::Parse { .. } => Some(
-                "a board is its tiles row by row with spaces between, each once, 0 for the blank; \
-                 its side, or rows and columns, may come first",
-            ),
-            Failure::Search(SearchError::BudgetExhausted { budget, .. }) => Some(match budget {
-                Budget::Nodes => "--max-nodes allows more",
-                Budget::Memory => "--max-memory allows more, in MiB",
-                Budget::Time => "--max-time allows more, in seconds",
-            }),
-            _ => None,
-        }
-    }
-}
-
-impl fmt::Display for Origin {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Origin::Stdin => write!(out, "standard input"),
-            Origin::File(path) => write!(out, "`{}`", path.display()),
-        }
     }
 }

@@ -1,0 +1,75 @@
+//! Why there is no answer, in words and as an exit code.
+
+use std::{
+    fmt, io,
+    path::{Path, PathBuf},
+};
+
+use crate::{
+    cli::input::MAX_INPUT,
+    parse::ParseError,
+    search::{Budget, SearchError},
+};
+
+/// Why there is no answer.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum Failure {
+    #[error("cannot read a board from {from}")]
+    Read { from: Origin, source: io::Error },
+    #[error("cannot read a board from {from}")]
+    Board { from: Origin, source: ParseError },
+    #[error("cannot read a board from {from}: expected at most {MAX_INPUT} bytes, found more")]
+    TooLong { from: Origin },
+    #[error(transparent)]
+    Search(SearchError),
+    #[error("cannot write the answer")]
+    Write { source: io::Error },
+}
+
+/// Where a board comes from.
+#[derive(Clone, Debug)]
+pub(super) enum Origin {
+    Stdin,
+    File(PathBuf),
+}
+
+impl Failure {
+    pub(super) fn exit_code(&self) -> u8 {
+        match self {
+            Failure::Write { .. } => 1,
+            Failure::Search(_) => 3,
+            _ => 2,
+        }
+    }
+
+    pub(super) fn help(&self) -> Option<&str> {
+        match self {
+            Failure::Board { .. } => Some(
+                "a board is its tiles row by row with spaces between, each once, 0 for the blank; \
+                 its side, or rows and columns, may come first",
+            ),
+            Failure::Search(SearchError::BudgetExhausted { budget, .. }) => Some(match budget {
+                Budget::Nodes => "--max-nodes allows more",
+                Budget::Memory => "--max-memory allows more, in MiB",
+                Budget::Time => "--max-time allows more, in seconds",
+            }),
+            _ => None,
+        }
+    }
+}
+
+impl Origin {
+    /// The file, or standard input if there is none.
+    pub(super) fn new(file: Option<&Path>) -> Origin {
+        file.map_or(Origin::Stdin, |path| Origin::File(path.to_owned()))
+    }
+}
+
+impl fmt::Display for Origin {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Origin::Stdin => write!(out, "standard input"),
+            Origin::File(path) => write!(out, "`{}`", path.display()),
+        }
+    }
+}
