@@ -13,27 +13,31 @@ mod answer;
 mod budget;
 mod failure;
 mod input;
+mod slider;
 
 use crate::{cli::failure::Failure, distance::Distance};
 
 const AFTER_HELP: &str = "\
-A board is its tiles row by row, each once, 0 for the blank, with any white
-space between. Its side, or its rows and columns, may come first. The goal
-has the tiles in order and the blank last.
+`m` and `h` read a board: its tiles row by row, each once, 0 for the blank, with
+any white space between. Its side, or its rows and columns, may come first. The
+goal has the tiles in order and the blank last. What the others read, and more
+examples, are in the help of each.
 
 Examples:
   npuzzle m < board.txt            fewest moves, searched by Manhattan distance
   npuzzle h board.txt              the same by Hamming distance, from a file
   echo 1 2 3 4 0 6 7 5 8 | npuzzle m --stats
+  npuzzle slider 3 4 27 15         a scramble by seed, and the path home
 
 Exit codes:
-  0  answered: `Number of moves: N` or `Unsolvable board` is on stdout
+  0  answered, be it that the board is unsolvable; a game came to its end
   1  the answer could not be written
   2  bad input or usage
   3  gave up: the search reached a limit
-Nothing is on stdout unless the code is 0. Errors and statistics are on stderr.";
+Nothing is on stdout unless the code is 0, but for a game. Errors and statistics
+are on stderr.";
 
-/// Finds the fewest moves that solve a sliding-tile puzzle
+/// Answers the five assignments on the sliding-tile puzzle as a model student does
 #[derive(Parser)]
 #[command(name = "npuzzle", version, arg_required_else_help = true)]
 #[command(disable_help_subcommand = true, after_help = AFTER_HELP)]
@@ -50,6 +54,8 @@ enum Command {
     /// Answer with A* by Hamming distance
     #[command(name = "h", visible_alias = "b")]
     Hamming(answer::Answer),
+    /// Scramble a board by a seed, and find the way back breadth-first
+    Slider(slider::Slider),
 }
 
 /// What a program reads and writes.
@@ -104,6 +110,7 @@ impl Command {
         match self {
             Command::Manhattan(answer) => answer.run(Distance::Manhattan, streams),
             Command::Hamming(answer) => answer.run(Distance::Hamming, streams),
+            Command::Slider(slider) => slider.run(streams),
         }
     }
 }

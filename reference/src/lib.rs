@@ -2,7 +2,8 @@
 //!
 //! A [`Puzzle`] is a shape of 2×2 to 10×10 cells, with walls or without, and a goal; a [`Board`] is
 //! a state of it. A board knows the methods that the assignment asks for; [`search`] has the
-//! textbook searches for moves to its goal; [`cli`] is the program `npuzzle`.
+//! textbook searches for moves to its goal; [`student`] answers the assignments; [`cli`] is the
+//! program `npuzzle`.
 //!
 //! ```text
 //! 1 2 3             1 2 3             1 2 3
@@ -30,9 +31,9 @@
 //! - A solution has the fewest moves, unless the search's doc says otherwise. "There is none" and
 //!   "gave up" are different answers.
 //! - A search uses no more memory than its [`Limits`](search::Limits) allow.
-//! - Nothing here reads an environment variable or a random number; nothing but [`cli`] reads or
-//!   writes a stream; the clock is read for a [time limit](search::Limits::time) only, and not at
-//!   all where there is none.
+//! - Nothing here reads an environment variable or a random number: what looks random is drawn from
+//!   a seed. Nothing but [`cli`] and the game of [`student`] reads or writes a stream. The clock is
+//!   read for a [time limit](search::Limits::time) only, and not at all where there is none.
 
 pub mod board;
 pub mod cli;
@@ -49,6 +50,7 @@ pub mod search;
 pub mod shape;
 pub mod shape_file;
 pub mod solvable;
+pub mod student;
 mod tiles;
 mod token;
 

@@ -229,7 +229,7 @@ fn rejects_words_that_it_does_not_know() {
         &["m", "--max-nodes", "many"],
         "error: invalid value 'many' for '--max-nodes <N>': invalid digit found in string\n",
     );
-    rejects(&[], "Finds the fewest moves");
+    rejects(&[], "Answers the five assignments");
 }
 
 #[test]
