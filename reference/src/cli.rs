@@ -14,6 +14,7 @@ mod budget;
 mod failure;
 mod input;
 mod slider;
+mod tutorial;
 
 use crate::{cli::failure::Failure, distance::Distance};
 
@@ -54,6 +55,8 @@ enum Command {
     /// Answer with A* by Hamming distance
     #[command(name = "h", visible_alias = "b")]
     Hamming(answer::Answer),
+    /// Solve an 8-puzzle as the tutorial does, and draw every board on the way
+    Tutorial(tutorial::Tutorial),
     /// Scramble a board by a seed, and find the way back breadth-first
     Slider(slider::Slider),
 }
@@ -110,6 +113,7 @@ impl Command {
         match self {
             Command::Manhattan(answer) => answer.run(Distance::Manhattan, streams),
             Command::Hamming(answer) => answer.run(Distance::Hamming, streams),
+            Command::Tutorial(tutorial) => tutorial.run(streams),
             Command::Slider(slider) => slider.run(streams),
         }
     }

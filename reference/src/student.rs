@@ -6,6 +6,7 @@
 
 mod java_random;
 pub mod slider;
+pub mod tutorial;
 
 pub use java_random::JavaRandom;
 

@@ -1,6 +1,7 @@
 //! Why there is no answer, in words and as an exit code.
 
 use std::{
+    ffi::OsString,
     fmt, io,
     path::{Path, PathBuf},
 };
@@ -9,6 +10,7 @@ use crate::{
     cli::input::MAX_INPUT,
     parse::ParseError,
     search::{Budget, SearchError},
+    shape::Shape,
 };
 
 /// Why there is no answer.
@@ -18,8 +20,12 @@ pub(super) enum Failure {
     Read { from: Origin, source: io::Error },
     #[error("cannot read a board from {from}")]
     Board { from: Origin, source: ParseError },
+    #[error("cannot read a board from {from}: expected 3×3 tiles, found {found}")]
+    NotThreeByThree { from: Origin, found: Shape },
     #[error("cannot read a board from {from}: expected at most {MAX_INPUT} bytes, found more")]
     TooLong { from: Origin },
+    #[error("`--exact` is for `--algorithm astar`: no other search finds the fewest moves by it")]
+    NotExact,
     #[error(transparent)]
     Search(SearchError),
     #[error("cannot write the answer")]
@@ -31,6 +37,8 @@ pub(super) enum Failure {
 pub(super) enum Origin {
     Stdin,
     File(PathBuf),
+    /// The words of the command line, with spaces between.
+    Words(Vec<u8>),
 }
 
 impl Failure {
@@ -44,7 +52,7 @@ impl Failure {
 
     pub(super) fn help(&self) -> Option<&str> {
         match self {
-            Failure::Board { .. } => Some(
+            Failure::Board { .. } | Failure::NotThreeByThree { .. } => Some(
                 "a board is its tiles row by row with spaces between, each once, 0 for the blank; \
                  its side, or rows and columns, may come first",
             ),
@@ -63,6 +71,12 @@ impl Origin {
     pub(super) fn new(file: Option<&Path>) -> Origin {
         file.map_or(Origin::Stdin, |path| Origin::File(path.to_owned()))
     }
+
+    /// These words, or `None` if there are none.
+    pub(super) fn of_words(words: &[OsString]) -> Option<Origin> {
+        let words: Vec<&[u8]> = words.iter().map(|word| word.as_encoded_bytes()).collect();
+        (!words.is_empty()).then(|| Origin::Words(words.join(&b' ')))
+    }
 }
 
 impl fmt::Display for Origin {
@@ -70,6 +84,7 @@ impl fmt::Display for Origin {
         match self {
             Origin::Stdin => write!(out, "standard input"),
             Origin::File(path) => write!(out, "`{}`", path.display()),
+            Origin::Words(_) => write!(out, "the command line"),
         }
     }
 }

@@ -28,6 +28,7 @@ pub(super) fn read(
             }
             read_at_most(&mut *streams.stdin)
         }
+        Origin::Words(text) => Ok(Some(text.clone())),
     };
     let from = from.clone();
     match text {

@@ -1,6 +1,7 @@
 //! The programs of the four smaller assignments, from outside: exact bytes, exit codes, bad input.
 
 mod slider;
+mod tutorial;
 
 use assert_cmd::{Command, cargo::cargo_bin_cmd};
 use predicates::prelude::*;
