@@ -13,6 +13,7 @@ mod answer;
 mod budget;
 mod failure;
 mod input;
+mod sixteen;
 mod slider;
 mod tutorial;
 
@@ -59,6 +60,8 @@ enum Command {
     Tutorial(tutorial::Tutorial),
     /// Scramble a board by a seed, and find the way back breadth-first
     Slider(slider::Slider),
+    /// Solve a 15-puzzle whose goal has the blank first
+    Sixteen(sixteen::Sixteen),
 }
 
 /// What a program reads and writes.
@@ -115,6 +118,7 @@ impl Command {
             Command::Hamming(answer) => answer.run(Distance::Hamming, streams),
             Command::Tutorial(tutorial) => tutorial.run(streams),
             Command::Slider(slider) => slider.run(streams),
+            Command::Sixteen(sixteen) => sixteen.run(streams),
         }
     }
 }

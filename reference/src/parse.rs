@@ -35,6 +35,12 @@ impl ParseError {
     }
 }
 
+impl From<Mistakes> for ParseError {
+    fn from(mistakes: Mistakes) -> ParseError {
+        ParseError(mistakes)
+    }
+}
+
 impl Board {
     /// Reads a board: numbers with any white space between, 0 for the blank.
     ///

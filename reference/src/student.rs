@@ -5,6 +5,7 @@
 //! looks like is no business of this module; [`cli`](crate::cli) knows.
 
 mod java_random;
+pub mod sixteen;
 pub mod slider;
 pub mod tutorial;
 

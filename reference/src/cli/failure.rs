@@ -20,6 +20,8 @@ pub(super) enum Failure {
     Read { from: Origin, source: io::Error },
     #[error("cannot read a board from {from}")]
     Board { from: Origin, source: ParseError },
+    #[error("cannot read a board from {from}")]
+    List { from: Origin, source: ParseError },
     #[error("cannot read a board from {from}: expected 3×3 tiles, found {found}")]
     NotThreeByThree { from: Origin, found: Shape },
     #[error("cannot read a board from {from}: expected at most {MAX_INPUT} bytes, found more")]
@@ -55,6 +57,10 @@ impl Failure {
             Failure::Board { .. } | Failure::NotThreeByThree { .. } => Some(
                 "a board is its tiles row by row with spaces between, each once, 0 for the blank; \
                  its side, or rows and columns, may come first",
+            ),
+            Failure::List { .. } => Some(
+                "a list is the numbers 0 to 15, each once, with commas or spaces between; \
+                 0 is the space",
             ),
             Failure::Search(SearchError::BudgetExhausted { budget, .. }) => Some(match budget {
                 Budget::Nodes => "--max-nodes allows more",
