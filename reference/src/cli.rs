@@ -12,6 +12,7 @@ use clap::{Parser, Subcommand};
 mod answer;
 mod budget;
 mod failure;
+mod game;
 mod input;
 mod sixteen;
 mod slider;
@@ -60,6 +61,8 @@ enum Command {
     Tutorial(tutorial::Tutorial),
     /// Scramble a board by a seed, and find the way back breadth-first
     Slider(slider::Slider),
+    /// Play on a board of any shape
+    Game(game::Play),
     /// Solve a 15-puzzle whose goal has the blank first
     Sixteen(sixteen::Sixteen),
 }
@@ -118,6 +121,7 @@ impl Command {
             Command::Hamming(answer) => answer.run(Distance::Hamming, streams),
             Command::Tutorial(tutorial) => tutorial.run(streams),
             Command::Slider(slider) => slider.run(streams),
+            Command::Game(play) => play.run(streams),
             Command::Sixteen(sixteen) => sixteen.run(streams),
         }
     }

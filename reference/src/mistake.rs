@@ -211,7 +211,7 @@ impl fmt::Display for Content {
 }
 
 /// Text of the user, safe for a terminal and short.
-fn quoted(text: &str) -> String {
+pub(crate) fn quoted(text: &str) -> String {
     let shown: String = text
         .chars()
         .take(MAX_FOUND)

@@ -4,6 +4,7 @@
 //! [`astar`](crate::search::astar); the others are here. What a command line
 //! looks like is no business of this module; [`cli`](crate::cli) knows.
 
+pub mod game;
 mod java_random;
 pub mod sixteen;
 pub mod slider;

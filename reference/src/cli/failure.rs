@@ -11,6 +11,7 @@ use crate::{
     parse::ParseError,
     search::{Budget, SearchError},
     shape::Shape,
+    student::game::LoadError,
 };
 
 /// Why there is no answer.
@@ -26,6 +27,10 @@ pub(super) enum Failure {
     NotThreeByThree { from: Origin, found: Shape },
     #[error("cannot read a board from {from}: expected at most {MAX_INPUT} bytes, found more")]
     TooLong { from: Origin },
+    #[error("cannot read a board from {from}")]
+    ShapeFile { from: Origin, source: LoadError },
+    #[error("cannot read the next command")]
+    Command { source: io::Error },
     #[error("`--exact` is for `--algorithm astar`: no other search finds the fewest moves by it")]
     NotExact,
     #[error(transparent)]
@@ -61,6 +66,10 @@ impl Failure {
             Failure::List { .. } => Some(
                 "a list is the numbers 0 to 15, each once, with commas or spaces between; \
                  0 is the space",
+            ),
+            Failure::ShapeFile { .. } => Some(
+                "a shape file has a row a line, two characters a cell with spaces between: \
+                 01 and so on for tiles, bb for the blank, 00 for a wall",
             ),
             Failure::Search(SearchError::BudgetExhausted { budget, .. }) => Some(match budget {
                 Budget::Nodes => "--max-nodes allows more",

@@ -1,5 +1,6 @@
 //! The programs of the four smaller assignments, from outside: exact bytes, exit codes, bad input.
 
+mod game;
 mod sixteen;
 mod slider;
 mod tutorial;
