@@ -1,6 +1,7 @@
 //! The programs of the four smaller assignments, from outside: exact bytes, exit codes, bad input.
 
 mod game;
+mod noise;
 mod sixteen;
 mod slider;
 mod tutorial;
