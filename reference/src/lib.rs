@@ -2,7 +2,8 @@
 //!
 //! A [`Puzzle`] is a shape of 2×2 to 10×10 cells, with walls or without, and a goal; a [`Board`] is
 //! a state of it. A board knows the methods that the assignment asks for; [`search`] has the
-//! textbook searches for moves to its goal; [`student`] answers the assignments; [`cli`] is the
+//! textbook searches for moves to its goal, and [`exact`] finds and proves shortest solutions of larger
+//! boards; [`random`] draws boards; [`student`] answers the assignments; [`cli`] is the
 //! program `npuzzle`.
 //!
 //! ```text
@@ -38,6 +39,7 @@
 pub mod board;
 pub mod cli;
 pub mod distance;
+pub mod exact;
 mod floor;
 pub mod heuristic;
 pub mod mistake;
@@ -45,6 +47,7 @@ mod mistakes;
 pub mod moves;
 pub mod parse;
 pub mod puzzle;
+pub mod random;
 mod reading;
 pub mod search;
 pub mod shape;

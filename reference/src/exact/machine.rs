@@ -1,0 +1,190 @@
+//! Which moves need not be tried after the last few.
+//!
+//! Two sequences of moves from the same cell that put all tiles on the same
+//! cells lead to the same states. Only the first of them is ever needed:
+//! first by length, then by the order of [`Move::ALL`]. A sequence that holds
+//! a part which is not the first of its kind is not the first of its own kind
+//! either, so a search that skips all such parts still finds a shortest
+//! solution: the first one. The moves are those of the blank *on the board*:
+//! near an edge, the shorter way round may not exist.
+
+use std::collections::{HashMap, HashSet, hash_map::Entry};
+
+use crate::{moves::Move, shape::Shape};
+
+/// No state: the move is not to be made.
+pub(super) const SKIP: u16 = u16::MAX;
+
+/// A finite automaton that reads moves and knows the parts that are skipped.
+pub(super) struct Machine {
+    /// The state after each move, or [`SKIP`].
+    next: Vec<[u16; 4]>,
+}
+
+/// A sequence of moves from a cell, as a number: 2 bits a move under a leading 1.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Word {
+    start: u8,
+    moves: u32,
+}
+
+impl Machine {
+    /// Makes the automaton for a board of `shape` that knows parts of up to `length` moves.
+    ///
+    /// The state before any move with the blank on a cell has the number of that cell.
+    pub(super) fn new(shape: Shape, length: usize) -> Machine {
+        let mut skipped = HashSet::new();
+        for cell in 0..shape.cells() {
+            find_skipped(shape, cell, length, &mut skipped);
+        }
+        let mut words: Vec<Word> = skipped
+            .iter()
+            .copied()
+            .filter(|word| !skipped.contains(&word.without_first(shape)))
+            .collect();
+        words.sort_unstable_by_key(|word| (word.moves, word.start));
+        automaton(shape, &words)
+    }
+
+    /// The state after `mv`, or [`SKIP`].
+    #[inline]
+    pub(super) fn next(&self, state: u16) -> [u16; 4] {
+        self.next[usize::from(state)]
+    }
+}
+
+impl Word {
+    fn moves(self) -> impl Iterator<Item = Move> {
+        let length = self.moves.ilog2() / 2;
+        (0..length)
+            .rev()
+            .map(move |index| Move::ALL[(self.moves >> (2 * index) & 3) as usize])
+    }
+
+    fn push(self, mv: Move) -> Word {
+        Word {
+            moves: self.moves << 2 | mv as u32,
+            ..self
+        }
+    }
+
+    fn without_first(self, shape: Shape) -> Word {
+        let first = self.moves().next().expect("no move is never skipped");
+        let start = shape
+            .step(usize::from(self.start), first)
+            .expect("moves stay on the board");
+        let top = 1 << (self.moves.ilog2() - 2);
+        Word {
+            start: u8::try_from(start).expect("cells are few"),
+            moves: self.moves & (top - 1) | top,
+        }
+    }
+}
+
+/// Adds all words from `start` that are not the first of their kind, but each part before their end is.
+fn find_skipped(shape: Shape, start: usize, length: usize, skipped: &mut HashSet<Word>) {
+    let board: Box<[u8]> = (0..=shape.max_tile()).collect();
+    let empty = Word {
+        start: u8::try_from(start).expect("cells are few"),
+        moves: 1,
+    };
+    let mut known = HashSet::from([board.clone()]);
+    let mut level = vec![(board, start, empty)];
+    for _ in 0..length {
+        let mut next = Vec::with_capacity(2 * level.len());
+        for (board, blank, word) in level {
+            for mv in Move::ALL {
+                let Some(cell) = shape.step(blank, mv) else {
+                    continue;
+                };
+                let word = word.push(mv);
+                let mut board = board.clone();
+                board.swap(blank, cell);
+                if known.contains(&board) {
+                    skipped.insert(word);
+                } else {
+                    known.insert(board.clone());
+                    next.push((board, cell, word));
+                }
+            }
+        }
+        level = next;
+    }
+}
+
+/// A tree of the words, with the links of A. V. Aho and M. J. Corasick, "Efficient string matching" (1975).
+fn automaton(shape: Shape, words: &[Word]) -> Machine {
+    // A node of the tree is a word that begins a skipped one. The roots, the
+    // empty words of each cell, come first.
+    let mut blanks: Vec<usize> = (0..shape.cells()).collect();
+    let mut nodes: HashMap<Word, usize> = HashMap::new();
+    let mut children: Vec<[Option<usize>; 4]> = vec![[None; 4]; shape.cells()];
+    let mut is_skipped = vec![false; shape.cells()];
+    for word in words {
+        let mut node = usize::from(word.start);
+        let mut prefix = Word { moves: 1, ..*word };
+        for mv in word.moves() {
+            prefix = prefix.push(mv);
+            node = match nodes.entry(prefix) {
+                Entry::Occupied(entry) => *entry.get(),
+                Entry::Vacant(entry) => {
+                    let child = children.len();
+                    blanks.push(
+                        shape
+                            .step(blanks[node], mv)
+                            .expect("moves stay on the board"),
+                    );
+                    children.push([None; 4]);
+                    is_skipped.push(false);
+                    children[node][mv as usize] = Some(child);
+                    *entry.insert(child)
+                }
+            };
+        }
+        is_skipped[node] = true;
+    }
+    // In order of length, each node links to the longest node that ends it.
+    let mut link: Vec<usize> = vec![0; children.len()];
+    let mut goto: Vec<[Option<usize>; 4]> = vec![[None; 4]; children.len()];
+    let mut queue: Vec<usize> = (0..shape.cells()).collect();
+    let mut done = 0;
+    while let Some(&node) = queue.get(done) {
+        done += 1;
+        let is_root = node < shape.cells();
+        for mv in Move::ALL {
+            let ending = if is_root {
+                shape.step(blanks[node], mv)
+            } else {
+                goto[link[node]][mv as usize]
+            };
+            goto[node][mv as usize] = match (children[node][mv as usize], ending) {
+                (Some(child), Some(ending)) => {
+                    link[child] = ending;
+                    is_skipped[child] |= is_skipped[ending];
+                    queue.push(child);
+                    Some(child)
+                }
+                (_, ending) => ending,
+            };
+        }
+    }
+    number(&goto, &is_skipped)
+}
+
+/// Numbers the nodes that are not skipped; those of the roots stay.
+fn number(goto: &[[Option<usize>; 4]], is_skipped: &[bool]) -> Machine {
+    let mut numbers = Vec::with_capacity(goto.len());
+    let mut count = 0_u16;
+    for &is_skipped in is_skipped {
+        numbers.push(if is_skipped { SKIP } else { count });
+        count += u16::from(!is_skipped);
+    }
+    let live = goto
+        .iter()
+        .zip(is_skipped)
+        .filter(|&(_, &is_skipped)| !is_skipped);
+    let next = live
+        .map(|(goto, _)| goto.map(|node| node.map_or(SKIP, |node| numbers[node])))
+        .collect();
+    Machine { next }
+}
