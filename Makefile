@@ -30,5 +30,5 @@ snapshot: ## Snapshot any program over all cases: make snapshot BIN=path [ACCEPT
 	@TILEMARK_SNAPSHOT_BIN="$$(realpath -- "$$BIN")" INSTA_UPDATE=$(if $(ACCEPT),always,unseen) \
 	  cargo test --locked --quiet --package harness --test snapshot -- --nocapture
 
-bench: ## Measure what judging costs, as ratios within one run
-	cargo bench --workspace --locked
+bench: ## Measure what judging costs, and time the exact solver: some minutes
+	cargo bench --workspace --bench '*' --locked
