@@ -8,14 +8,21 @@ use std::{
 };
 
 use clap::{Parser, Subcommand};
+use serde::Serialize;
 
 mod answer;
 mod budget;
+mod count;
 mod failure;
 mod game;
 mod input;
+mod inspect;
+mod puzzle;
+mod random;
 mod sixteen;
 mod slider;
+mod solve;
+mod solved;
 mod tutorial;
 
 use crate::{cli::failure::Failure, distance::Distance};
@@ -31,16 +38,18 @@ Examples:
   npuzzle h board.txt              the same by Hamming distance, from a file
   echo 1 2 3 4 0 6 7 5 8 | npuzzle m --stats
   npuzzle slider 3 4 27 15         a scramble by seed, and the path home
+  npuzzle random --shape 4x4 | npuzzle solve
 
 Exit codes:
   0  answered, be it that the board is unsolvable; a game came to its end
   1  the answer could not be written
   2  bad input or usage
   3  gave up: the search reached a limit
-Nothing is on stdout unless the code is 0, but for a game. Errors and statistics
+Nothing is on stdout unless the code is 0, but for a game and --json. Errors and statistics
 are on stderr.";
 
-/// Answers the five assignments on the sliding-tile puzzle as a model student does
+/// Answers the five assignments on the sliding-tile puzzle as a model student does, and solves,
+/// inspects and draws boards of any other
 #[derive(Parser)]
 #[command(name = "npuzzle", version, arg_required_else_help = true)]
 #[command(disable_help_subcommand = true, after_help = AFTER_HELP)]
@@ -65,6 +74,14 @@ enum Command {
     Game(game::Play),
     /// Solve a 15-puzzle whose goal has the blank first
     Sixteen(sixteen::Sixteen),
+    /// Find a shortest solution of any puzzle, with a proof
+    Solve(solve::Solve),
+    /// Count the shortest solutions of any puzzle
+    Count(count::Count),
+    /// Tell what is known of a board without a search
+    Inspect(inspect::Inspect),
+    /// Draw a board at random
+    Random(random::Random),
 }
 
 /// What a program reads and writes.
@@ -123,6 +140,10 @@ impl Command {
             Command::Slider(slider) => slider.run(streams),
             Command::Game(play) => play.run(streams),
             Command::Sixteen(sixteen) => sixteen.run(streams),
+            Command::Solve(solve) => solve.run(streams),
+            Command::Count(count) => count.run(streams),
+            Command::Inspect(inspect) => inspect.run(streams),
+            Command::Random(random) => random.run(streams),
         }
     }
 }
@@ -141,6 +162,15 @@ impl Streams<'_> {
             Err(source) => Err(Failure::Write { source }),
             Ok(()) => Ok(()),
         }
+    }
+
+    /// Writes to stdout as JSON.
+    fn answer_json(&mut self, answer: &impl Serialize) -> Result<(), Failure> {
+        let json = serde_json::to_string_pretty(answer);
+        self.answer(&format_args!(
+            "{}\n",
+            json.expect("an answer has nothing that JSON cannot hold")
+        ))
     }
 
     /// Tells what went wrong and why, and returns the exit code.

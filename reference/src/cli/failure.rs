@@ -7,8 +7,11 @@ use std::{
 };
 
 use crate::{
+    board::BoardError,
     cli::input::MAX_INPUT,
     parse::ParseError,
+    puzzle::Puzzle,
+    random::DrawError,
     search::{Budget, SearchError},
     shape::Shape,
     student::game::LoadError,
@@ -35,8 +38,38 @@ pub(super) enum Failure {
     NotExact,
     #[error(transparent)]
     Search(SearchError),
+    #[error("cannot read a goal from {from}")]
+    Goal { from: Origin, source: ParseError },
+    #[error("the board is none of the goal's puzzle")]
+    NotOfGoal { source: BoardError },
+    #[error("the goal is {found}, but the shape is to be {shape}")]
+    ShapeOfGoal { found: Puzzle, shape: Shape },
+    #[error(transparent)]
+    Draw(DrawError),
+    #[error(
+        "gave up after {nodes} nodes: the limit on {reason} is reached; \
+         a shortest solution has {}", Bounds(*lower, *upper)
+    )]
+    GaveUp {
+        nodes: u64,
+        reason: Budget,
+        lower: u32,
+        upper: Option<usize>,
+    },
     #[error("cannot write the answer")]
     Write { source: io::Error },
+}
+
+/// The least and the greatest number of moves that may be the fewest.
+struct Bounds(u32, Option<usize>);
+
+impl fmt::Display for Bounds {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Bounds(lower, Some(upper)) => write!(out, "{lower} to {upper} moves"),
+            Bounds(lower, None) => write!(out, "at least {lower} moves"),
+        }
+    }
 }
 
 /// Where a board comes from.
@@ -52,7 +85,7 @@ impl Failure {
     pub(super) fn exit_code(&self) -> u8 {
         match self {
             Failure::Write { .. } => 1,
-            Failure::Search(_) => 3,
+            Failure::Search(_) | Failure::GaveUp { .. } => 3,
             _ => 2,
         }
     }
@@ -71,7 +104,11 @@ impl Failure {
                 "a shape file has a row a line, two characters a cell with spaces between: \
                  01 and so on for tiles, bb for the blank, 00 for a wall",
             ),
-            Failure::Search(SearchError::BudgetExhausted { budget, .. }) => Some(match budget {
+            Failure::Goal { .. } => Some(
+                "a goal is `blank-last`, `blank-first`, or a file with a board as it is to be in the end",
+            ),
+            Failure::Search(SearchError::BudgetExhausted { budget, .. })
+            | Failure::GaveUp { reason: budget, .. } => Some(match budget {
                 Budget::Nodes => "--max-nodes allows more",
                 Budget::Memory => "--max-memory allows more, in MiB",
                 Budget::Time => "--max-time allows more, in seconds",

@@ -16,7 +16,7 @@ use crate::{
 /// The best lower bound that knows of walls and of any goal.
 const BOUND: Heuristic = Heuristic::LinearConflict;
 
-/// What a search for an upper bound may take: about a tenth of a second.
+/// What each search for an upper bound may take: about a tenth of a second.
 const CHEAP: Limits = Limits {
     nodes: 50_000,
     memory_bytes: 16 << 20,
@@ -91,17 +91,19 @@ fn reason(error: SearchError) -> Spent {
     }
 }
 
-/// Finds some solution at little cost, or `None` where that does not do.
+/// Finds some solution at little cost, the shorter of two, or `None` where that does not do.
 pub(super) fn some_solution(board: &Board, limits: Limits) -> Option<Vec<Move>> {
     let cheap = Limits {
         memory_bytes: CHEAP.memory_bytes.min(limits.memory_bytes),
         ..CHEAP
     };
-    let search = greedy(board, BOUND, cheap);
-    search
-        .outcome
-        .ok()
-        .map(|solution| solution.moves().to_vec())
+    let hasty = astar_by(board, Heuristic::ManhattanPlusHamming, cheap);
+    let found = [hasty, greedy(board, BOUND, cheap)].map(|search| search.outcome.ok());
+    let shorter = found
+        .into_iter()
+        .flatten()
+        .min_by_key(|found| found.len())?;
+    Some(shorter.moves().to_vec())
 }
 
 /// Finds all solutions as long as the `shortest` and keeps the first `most`.

@@ -17,6 +17,12 @@ use crate::{moves::Move, search::Budget as Spent, shape::Shape};
 /// The length of the parts that the machine knows where there are no tables.
 const PLAIN_MACHINE: usize = 6;
 
+/// The cells of a board whose tables take so long that easy boards are tried without.
+const SLOW_CELLS: usize = 21;
+
+/// The nodes of such a try: less than a second, where the tables take more than three.
+const FIRST_NODES: u64 = 8_000_000;
+
 /// Finds shortest solutions to the goal with the tiles in order and the blank last.
 ///
 /// What it answers does not depend on what it has been asked before, with
@@ -110,6 +116,17 @@ impl OrderedSolver {
         let (mut lower, mut last) = (0, None);
         let mut stats = Stats::default();
         let plans = self.plans(shape);
+        if !plans.is_empty() && shape.cells() >= SLOW_CELLS {
+            meter.allow(FIRST_NODES);
+            match self.search_without_tables(shape, tiles, &mut meter) {
+                Found::GaveUp {
+                    lower: ruled_out, ..
+                } if meter.exhausted().is_none() => {
+                    lower = u16::try_from(ruled_out).expect("a bound of 25 tiles is small");
+                }
+                found => return found,
+            }
+        }
         for (index, plan) in plans.iter().enumerate() {
             let is_last = index + 1 == plans.len();
             meter.allow(if is_last { u64::MAX } else { plan.nodes });

@@ -10,6 +10,7 @@ use super::{
 };
 use crate::{
     board::Board,
+    heuristic::Heuristic,
     moves::Move,
     puzzle::Puzzle,
     search::{Budget as Spent, Limits},
@@ -58,7 +59,7 @@ impl Solver {
 
     /// Finds a shortest solution.
     ///
-    /// Where the limits do not do, up to 50,000 nodes more go into an upper bound.
+    /// Where the limits do not do, up to 100,000 nodes more go into an upper bound.
     ///
     /// # Panics
     ///
@@ -79,6 +80,8 @@ impl Solver {
                 stats,
             } => (lower, reason, stats),
         };
+        // Whoever ran out of time before the first node has looked at no bound at all.
+        let lower = lower.max(Heuristic::LinearConflict.estimate(board));
         let upper = general::some_solution(board, limits);
         if let Some(moves) = &upper {
             assert_leads_to_the_goal(board, moves);

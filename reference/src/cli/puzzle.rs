@@ -1,0 +1,113 @@
+//! A board of any puzzle, and the goal that it is to reach.
+
+use std::{convert::Infallible, path::PathBuf, str::FromStr};
+
+use clap::Args;
+
+use crate::{
+    board::Board,
+    cli::{
+        Streams,
+        failure::{Failure, Origin},
+        input,
+    },
+    parse::ParseError,
+    puzzle::{Puzzle, WALL},
+    shape_file,
+};
+
+const WAITING: &str = "\
+Waiting for a board: its tiles row by row, 0 for the blank. Ctrl-D ends it.
+";
+
+/// What a board and its goal look like, for the help.
+pub(super) const FORMS: &str = "\
+A board is its tiles row by row, each once, 0 for the blank, with any white
+space between; its side, or its rows and columns, may come first. Or it is a
+shape file: two characters a cell, 01 and so on for tiles, bb for the blank, 00
+for a wall. The goal has the tiles in order, and the blank in the last free
+cell (blank-last) or in the first (blank-first), or it is in a file, drawn as a
+board is.";
+
+/// Where a board and its goal come from.
+#[derive(Args)]
+pub(super) struct Source {
+    /// The file of the board; standard input if there is none
+    #[arg(value_name = "BOARD_FILE")]
+    board: Option<PathBuf>,
+    /// The goal: blank-last, blank-first, or the file of a board
+    #[arg(long, value_name = "GOAL", default_value = "blank-last")]
+    goal: Goal,
+}
+
+/// The board to be reached.
+#[derive(Clone)]
+pub(super) enum Goal {
+    BlankLast,
+    BlankFirst,
+    File(PathBuf),
+}
+
+impl FromStr for Goal {
+    type Err = Infallible;
+
+    fn from_str(word: &str) -> Result<Goal, Infallible> {
+        Ok(match word {
+            "blank-last" => Goal::BlankLast,
+            "blank-first" => Goal::BlankFirst,
+            path => Goal::File(path.into()),
+        })
+    }
+}
+
+impl Source {
+    /// Reads the board, and the goal if it is in a file.
+    pub(super) fn read(&self, streams: &mut Streams<'_>) -> Result<Board, Failure> {
+        let from = Origin::new(self.board.as_deref());
+        let text = input::read(&from, WAITING, streams)?;
+        let board = parse(&text).map_err(|source| Failure::Board { from, source })?;
+        let puzzle = self.goal.puzzle(board.puzzle(), streams)?;
+        let of_puzzle = puzzle.board(board.tiles());
+        of_puzzle.map_err(|source| Failure::NotOfGoal { source })
+    }
+}
+
+impl Goal {
+    /// The puzzle with this goal and the shape and walls of another; a file has its own.
+    pub(super) fn puzzle(
+        &self,
+        like: &Puzzle,
+        streams: &mut Streams<'_>,
+    ) -> Result<Puzzle, Failure> {
+        let goal: Vec<u8> = match self {
+            Goal::BlankLast => return Ok(like.clone()),
+            Goal::BlankFirst => {
+                let mut tiles = 0..=like.max_tile();
+                let cells = 0..like.shape().cells();
+                let tile = |cell| match like.is_wall(cell) {
+                    true => WALL,
+                    false => tiles.next().expect("each free cell has a tile"),
+                };
+                cells.map(tile).collect()
+            }
+            Goal::File(path) => {
+                let from = Origin::File(path.clone());
+                let text = input::read(&from, "", streams)?;
+                let goal = parse(&text).map_err(|source| Failure::Goal { from, source })?;
+                let puzzle = Puzzle::with_goal(goal.shape(), goal.tiles());
+                return Ok(puzzle.expect("a board has each tile once"));
+            }
+        };
+        Ok(Puzzle::with_goal(like.shape(), &goal).expect("a goal has each tile once"))
+    }
+}
+
+/// Reads a shape file, which has a `bb`, or else a board of numbers, which has none.
+fn parse(text: &[u8]) -> Result<Board, ParseError> {
+    let mut words = text.split(|byte| byte.is_ascii_whitespace());
+    if words.any(|word| word.eq_ignore_ascii_case(b"bb")) {
+        shape_file::parse(text)
+    } else {
+        Board::parse(text)
+    }
+}
