@@ -19,7 +19,7 @@ test: ## Run the whole gate: format, lints, docs, tests
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets --locked -- -D warnings
 	RUSTDOCFLAGS='-D warnings' cargo doc --workspace --no-deps --locked --quiet
-	cargo test --workspace --locked
+	cargo test --workspace --locked --no-fail-fast
 
 check: ## Grade one submission: make check SUBMISSION=path
 	@test -n "$$SUBMISSION" || { echo 'usage: make check SUBMISSION=path' >&2; exit 2; }

@@ -30,7 +30,7 @@ pub(in crate::report) fn note(note: &Note) -> String {
 /// What a note is, in a word that stands before it.
 pub(in crate::report) fn note_label(note: &Note) -> &'static str {
     if matches!(note, Note::Explained { .. }) {
-        "why"
+        "perhaps"
     } else {
         "note"
     }
