@@ -12,6 +12,9 @@ use crate::{
     score::{Earned, Line},
 };
 
+/// The widest that the column of titles becomes; longer titles are wrapped.
+const TITLE_WIDTH: usize = 40;
+
 /// A line a criterion, then the sum.
 pub(super) fn write(page: &mut Page<'_>, view: &View<'_>) -> io::Result<()> {
     let criteria = &view.assignment.criteria;
@@ -27,14 +30,18 @@ pub(super) fn write(page: &mut Page<'_>, view: &View<'_>) -> io::Result<()> {
         .map(|(_, line)| points(line).chars().count())
         .max();
     let (title_width, points_width) = (
-        title_width.unwrap_or_default(),
+        title_width.unwrap_or_default().min(TITLE_WIDTH),
         points_width.unwrap_or_default(),
     );
     for (criterion, line) in rows {
-        let (title, points) = (&criterion.title, points(line));
+        let mut titles = wrapped(&criterion.title, title_width).into_iter();
+        let (title, points) = (titles.next().unwrap_or_default(), points(line));
         let remark = remark(view, criterion, line);
         let before = format!("{title:title_width$}  {points:>points_width$}  ");
         page.beside(2, &before, title_width + points_width + 4, &remark)?;
+        for more in titles {
+            page.line(2, more)?;
+        }
     }
     page.blank()?;
     for line in wrapped(&Totals::new(&view.graded.scorecard).told(), WIDTH) {
