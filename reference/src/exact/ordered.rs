@@ -30,7 +30,7 @@ const FIRST_NODES: u64 = 8_000_000;
 /// or more.
 pub(super) struct OrderedSolver {
     expected: Expected,
-    library: Library,
+    kept: Library,
 }
 
 /// How a search with a plan ended.
@@ -47,13 +47,13 @@ impl OrderedSolver {
     pub(super) fn new(expected: Expected) -> OrderedSolver {
         OrderedSolver {
             expected,
-            library: Library::default(),
+            kept: Library::default(),
         }
     }
 
     /// Finds a shortest solution.
     pub(super) fn optimal(&mut self, shape: Shape, tiles: &[u8], budget: Budget) -> Found {
-        self.library.keep_only(shape);
+        self.kept.keep_only(shape);
         if shape.rows() > shape.columns() {
             let (shape, tiles) = upright(shape, tiles);
             return match self.search(shape, &tiles, budget) {
@@ -170,7 +170,7 @@ impl OrderedSolver {
     }
 
     fn search_without_tables(&mut self, shape: Shape, tiles: &[u8], meter: &mut Meter) -> Found {
-        let machine = self.library.machine(shape, PLAIN_MACHINE);
+        let machine = self.kept.machine(shape, PLAIN_MACHINE);
         let mut search = ConflictSearch::new(shape, tiles, &machine, meter);
         let start = search.lower_bound();
         let mut lower = start;
@@ -220,12 +220,12 @@ impl OrderedSolver {
         let mut budget = *meter.budget();
         budget.memory_bytes = budget.memory_bytes.checked_sub(visited_bytes)?;
         let tables = [
-            self.library.tables(shape, &plan.groups[0], &budget)?,
-            self.library.tables(turned, &plan.groups[1], &budget)?,
+            self.kept.tables(shape, &plan.groups[0], &budget)?,
+            self.kept.tables(turned, &plan.groups[1], &budget)?,
         ];
         let (machine, undo) = (
-            self.library.machine(shape, plan.machine),
-            self.library.machine(shape, 2),
+            self.kept.machine(shape, plan.machine),
+            self.kept.machine(shape, 2),
         );
         let guide = Guide {
             tables: [&tables[0], &tables[1]],

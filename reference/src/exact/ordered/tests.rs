@@ -82,7 +82,7 @@ fn agrees_with_complete_tables() {
                     (Meter::new(Budget::default()), Collection::new(Wanted::One));
                 let run = if rows == 3 {
                     let tables = Tables::new(shape, &plan.groups[0], meter.budget()).unwrap();
-                    let machine = solver.library.machine(shape, 10);
+                    let machine = solver.kept.machine(shape, 10);
                     let guide = Guide {
                         tables: [&tables, &tables],
                         machine: &machine,
@@ -219,7 +219,7 @@ fn keeps_tables_of_one_shape_only() {
     for (rows, columns) in [(3, 4), (2, 6), (4, 3), (5, 2)] {
         let shape = Shape::new(rows, columns).unwrap();
         moves(&mut solver, shape, &walked(shape, 40, 1));
-        let kept = solver.library.shapes();
+        let kept = solver.kept.shapes();
         let sides = [rows.min(columns), rows.max(columns)];
         let has_sides = |shape: &Shape| {
             [shape.rows(), shape.columns()]
