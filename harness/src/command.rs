@@ -219,23 +219,9 @@ fn outputs(asked: &[Output]) -> Result<Vec<Output>, CommandError> {
         return Err(CommandError::Crowded { found });
     }
     for output in asked {
-        if let Target::File(path) = &output.target {
-            check_place(path).map_err(CommandError::Target)?;
-        }
+        output.check_place().map_err(CommandError::Target)?;
     }
     Ok(asked.to_vec())
-}
-
-fn check_place(path: &Path) -> Result<(), WriteError> {
-    let parent = path.parent().filter(|folder| *folder != Path::new(""));
-    let (path, folder) = (path.to_owned(), parent.unwrap_or(Path::new(".")).to_owned());
-    if path.is_dir() {
-        Err(WriteError::IsFolder { path })
-    } else if !folder.is_dir() {
-        Err(WriteError::NoFolder { path, folder })
-    } else {
-        Ok(())
-    }
 }
 
 /// Takes a reader that went away, as `head` does, for one who has seen enough.

@@ -112,8 +112,8 @@ pub enum OpenError {
 /// Finds out what was handed in. Nothing is changed and nothing is run.
 ///
 /// A folder without any of the wanted files is taken for a program in a folder
-/// of its own if just one file in it can be executed, or if it holds just one
-/// file and that is no source file.
+/// of its own if just one file at its top can be executed, or if it holds just
+/// one file, at its top, and that is no source file.
 ///
 /// # Errors
 ///
@@ -165,13 +165,19 @@ pub fn open(path: &Path, assignment: &Assignment) -> Result<Submission, OpenErro
 fn program(folder: &Path, files: &[PathBuf]) -> Option<PathBuf> {
     let mut executable = files
         .iter()
+        .filter(|file| is_at_the_top(file))
         .map(|file| folder.join(file))
         .filter(|file| is_executable(file));
     match (executable.next(), executable.next(), files) {
         (Some(program), None, _) => Some(program),
-        (None, None, [only]) if !is_source(only) => Some(folder.join(only)),
+        (None, None, [only]) if is_at_the_top(only) && !is_source(only) => Some(folder.join(only)),
         _ => None,
     }
+}
+
+/// Whether a file, relative to the folder, lies in no folder below it.
+fn is_at_the_top(file: &Path) -> bool {
+    file.components().count() == 1
 }
 
 fn is_executable(file: &Path) -> bool {

@@ -125,6 +125,19 @@ pub enum WriteError {
 }
 
 impl Output {
+    /// Finds out, before there is anything to write, whether the file can be where
+    /// it is asked for.
+    ///
+    /// # Errors
+    ///
+    /// If its folder is not there, or its path is that of a folder.
+    pub fn check_place(&self) -> Result<(), WriteError> {
+        match &self.target {
+            Target::Stdout => Ok(()),
+            Target::File(path) => check_place(path),
+        }
+    }
+
     /// Writes the report to `stdout`, or without color to its file.
     ///
     /// # Errors
@@ -177,13 +190,22 @@ fn folder(path: &Path) -> &Path {
 }
 
 fn explained(path: &Path, source: io::Error) -> WriteError {
+    let path_is_right = check_place(path);
+    path_is_right.err().unwrap_or_else(|| WriteError::File {
+        path: path.to_owned(),
+        source,
+    })
+}
+
+/// Whether a file can be at this path: its folder is there, and it is none.
+fn check_place(path: &Path) -> Result<(), WriteError> {
     let (path, folder) = (path.to_owned(), folder(path).to_owned());
     if path.is_dir() {
-        WriteError::IsFolder { path }
-    } else if !folder.exists() {
-        WriteError::NoFolder { path, folder }
+        Err(WriteError::IsFolder { path })
+    } else if !folder.is_dir() {
+        Err(WriteError::NoFolder { path, folder })
     } else {
-        WriteError::File { path, source }
+        Ok(())
     }
 }
 

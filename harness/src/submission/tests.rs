@@ -115,6 +115,11 @@ fn takes_the_one_file_that_can_be_executed_for_the_program() {
     fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).unwrap();
     let program = fs::canonicalize(program).unwrap();
     assert_eq!(opened(&top), Submission::Program(program));
+
+    let below = folder(&["tools/solve.py"]);
+    let program = below.path().join("tools/solve.py");
+    fs::set_permissions(program, fs::Permissions::from_mode(0o755)).unwrap();
+    assert!(matches!(opened(&below), Submission::Incomplete { .. }));
 }
 
 #[test]
