@@ -48,6 +48,8 @@ fn main() {
             environment: Vec::new(),
             folder: scratch.path().to_owned(),
             stdin: b"3\n1 2 3\n4 5 6\n7 8 0\n".to_vec(),
+            readable: vec![scratch.path().to_owned()],
+            writable: vec![scratch.path().to_owned()],
         };
         let (mut bare, mut kept) = (Duration::ZERO, Duration::ZERO);
         for _ in 0..rounds {

@@ -28,6 +28,7 @@ mod end;
 mod error;
 mod guard;
 mod keeper;
+mod layer;
 mod mark;
 mod message;
 mod process;
@@ -44,6 +45,7 @@ use serde::{Deserialize, Serialize};
 
 pub use error::{JudgeError, Loss, StartError, Step};
 pub use keeper::keep;
+pub use layer::{Layer, Layers, UnknownLayer};
 pub use scratch::Scratch;
 pub use signal::{signal_meaning, signal_name};
 
@@ -60,6 +62,12 @@ pub struct Command {
     pub folder: PathBuf,
     /// What it can read from standard input.
     pub stdin: Vec<u8>,
+    /// Folders with all that is in them, and files, that it may read and
+    /// execute beside what the system provides; absolute.
+    pub readable: Vec<PathBuf>,
+    /// Folders in which it may write, each as it is now; absolute. What is to
+    /// be its own when it runs as another user must be listed by itself.
+    pub writable: Vec<PathBuf>,
 }
 
 /// What one run may use.
@@ -152,18 +160,27 @@ pub enum Stream {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Keeper {
     binary: PathBuf,
+    layers: Layers,
 }
 
 impl Keeper {
     /// The hidden first argument that makes the binary a keeper.
     pub const ARGUMENT: &str = "__keeper";
 
-    /// The keeper that is `binary`, the harness's own executable.
+    /// The keeper that is `binary`, the harness's own executable, and puts no
+    /// layer around its programs.
     #[must_use]
     pub fn at(binary: impl Into<PathBuf>) -> Self {
         Self {
             binary: binary.into(),
+            layers: Layers::NONE,
         }
+    }
+
+    /// The same keeper with these layers around its programs.
+    #[must_use]
+    pub fn with(self, layers: Layers) -> Self {
+        Self { layers, ..self }
     }
 }
 
@@ -181,5 +198,5 @@ pub fn execute(
     command: &Command,
     limits: &Limits,
 ) -> Result<Observation, JudgeError> {
-    guard::run(&keeper.binary, command, limits)
+    guard::run(keeper, command, limits)
 }

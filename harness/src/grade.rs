@@ -276,6 +276,8 @@ impl Grader<'_> {
             environment: self.environment(scratch.path()),
             folder: scratch.path().to_owned(),
             stdin: plan::stdin(&case.board, self.assignment.input).into_bytes(),
+            readable: vec![program.to_owned()],
+            writable: vec![scratch.path().to_owned()],
         };
         execute(self.keeper, &command, &self.assignment.limits)
     }

@@ -7,7 +7,6 @@ use std::{
         fd::OwnedFd,
         unix::{ffi::OsStrExt, process::CommandExt},
     },
-    path::Path,
     process::{self, Child, Stdio},
     time::{Duration, Instant},
 };
@@ -39,17 +38,18 @@ const HEADER: usize = 64 << 10;
 /// Bytes read at a time: what a pipe holds.
 const CHUNK: usize = 64 << 10;
 
-/// Runs `command` by a keeper, which is `binary`.
+/// Runs `command` by a keeper.
 pub(super) fn run(
-    binary: &Path,
+    keeper: &Keeper,
     command: &Command,
     limits: &Limits,
 ) -> Result<Observation, JudgeError> {
     refuse_nul_bytes(command)?;
     let (secret, mark) = (mark::random(), mark::new());
-    let plan = Plan::bytes(secret, mark, command, limits);
+    let plan = Plan::bytes(secret, mark, command, limits, keeper.layers);
+    let binary = &keeper.binary;
     let start_error = |source| JudgeError::Start {
-        program: binary.to_owned(),
+        program: binary.clone(),
         source,
     };
 
@@ -100,10 +100,16 @@ fn refuse_nul_bytes(command: &Command) -> Result<(), JudgeError> {
         environment,
         folder,
         stdin: _,
+        readable,
+        writable,
     } = command;
     let pairs = environment.iter().flat_map(|(name, value)| [name, value]);
-    let mut texts = [program.as_os_str(), folder.as_os_str()]
+    let paths = [program, folder]
         .into_iter()
+        .chain(readable)
+        .chain(writable);
+    let mut texts = paths
+        .map(|path| path.as_os_str())
         .chain(arguments.iter().chain(pairs).map(OsStr::new));
     match texts.find(|text| text.as_bytes().contains(&0)) {
         Some(text) => Err(JudgeError::NulByte {

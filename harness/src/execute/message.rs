@@ -9,7 +9,7 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 
-use super::{Command, Limits, Observation, Step};
+use super::{Command, Layers, Limits, Observation, Step};
 
 /// What a keeper is to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,6 +22,8 @@ pub(super) struct Plan {
     pub(super) command: Command,
     /// What it may use.
     pub(super) limits: Limits,
+    /// The layers around it.
+    pub(super) layers: Layers,
 }
 
 /// What a keeper tells.
@@ -56,23 +58,37 @@ struct PlanHeader {
     secret: u64,
     mark: u64,
     limits: Limits,
+    layers: Layers,
+    readable: usize,
+    writable: usize,
     arguments: usize,
 }
 
 impl Plan {
     /// A plan as bytes, made without a copy of the parts.
-    pub(super) fn bytes(secret: u64, mark: u64, command: &Command, limits: &Limits) -> Vec<u8> {
+    pub(super) fn bytes(
+        secret: u64,
+        mark: u64,
+        command: &Command,
+        limits: &Limits,
+        layers: Layers,
+    ) -> Vec<u8> {
         let Command {
             program,
             arguments,
             environment,
             folder,
             stdin,
+            readable,
+            writable,
         } = command;
         let header = PlanHeader {
             secret,
             mark,
             limits: *limits,
+            layers,
+            readable: readable.len(),
+            writable: writable.len(),
             arguments: arguments.len(),
         };
         let header = serde_json::to_vec(&header).expect("numbers can be written as JSON");
@@ -82,6 +98,8 @@ impl Plan {
             folder.as_os_str().as_bytes(),
             stdin,
         ];
+        let paths = readable.iter().chain(writable);
+        blocks.extend(paths.map(|path| path.as_os_str().as_bytes()));
         blocks.extend(arguments.iter().map(String::as_bytes));
         for (name, value) in environment {
             blocks.extend([name.as_bytes(), value.as_bytes()]);
@@ -109,9 +127,11 @@ impl Plan {
     fn from_body(body: &[u8]) -> Option<Self> {
         let mut blocks = split(body)?.into_iter();
         let header: PlanHeader = serde_json::from_slice(blocks.next()?).ok()?;
-        let mut path = || Some(PathBuf::from(OsStr::from_bytes(blocks.next()?)));
-        let (program, folder) = (path()?, path()?);
+        let path = |block: &[u8]| PathBuf::from(OsStr::from_bytes(block));
+        let (program, folder) = (path(blocks.next()?), path(blocks.next()?));
         let stdin = blocks.next()?.to_vec();
+        let readable = blocks.by_ref().take(header.readable).map(path).collect();
+        let writable = blocks.by_ref().take(header.writable).map(path).collect();
         let mut words = blocks
             .map(|block| String::from_utf8(block.to_vec()).ok())
             .collect::<Option<Vec<_>>>()?
@@ -127,12 +147,15 @@ impl Plan {
             environment,
             folder,
             stdin,
+            readable,
+            writable,
         };
         Some(Self {
             secret: header.secret,
             mark: header.mark,
             command,
             limits: header.limits,
+            layers: header.layers,
         })
     }
 }
@@ -227,7 +250,7 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::execute::{Captured, Exit, StartError};
+    use crate::execute::{Captured, Exit, Layer, StartError};
 
     fn plan() -> Plan {
         Plan {
@@ -242,6 +265,8 @@ mod tests {
                 ],
                 folder: "/".into(),
                 stdin: (0..=255).collect(),
+                readable: vec![OsStr::from_bytes(b"/\xff").into(), "/bin".into()],
+                writable: vec!["/tmp/a b".into()],
             },
             limits: Limits {
                 cpu: Duration::from_millis(1500),
@@ -250,6 +275,7 @@ mod tests {
                 output: 10,
                 file: 20,
             },
+            layers: Layers::NONE.with(Layer::Landlock),
         }
     }
 
@@ -278,7 +304,13 @@ mod tests {
     }
 
     fn bytes(plan: &Plan) -> Vec<u8> {
-        Plan::bytes(plan.secret, plan.mark, &plan.command, &plan.limits)
+        Plan::bytes(
+            plan.secret,
+            plan.mark,
+            &plan.command,
+            &plan.limits,
+            plan.layers,
+        )
     }
 
     #[test]

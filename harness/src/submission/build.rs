@@ -125,6 +125,8 @@ pub fn build(
         environment: [environment, &[temporary]].concat(),
         folder: sources,
         stdin: Vec::new(),
+        readable: Vec::new(),
+        writable: vec![scratch.path().to_owned()],
     };
     let seen = execute(keeper, &command, &recipe.limits).map_err(|error| match error {
         JudgeError::NotInstalled { name } => BuildError::NoCompiler { compiler: name },

@@ -58,6 +58,8 @@ fn trial(program: impl Into<PathBuf>) -> Trial {
         ],
         folder: scratch.path().to_owned(),
         stdin: Vec::new(),
+        readable: Vec::new(),
+        writable: vec![scratch.path().to_owned()],
     };
     let limits = Limits {
         cpu: Duration::from_secs(10),
