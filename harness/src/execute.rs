@@ -1,7 +1,7 @@
 //! Runs one program under limits and tells what was seen: facts, no opinion.
 //!
 //! Each run has a *keeper*: the harness's own binary, started again with the
-//! hidden argument [`Keeper::ARGUMENT`], small and with a single thread.
+//! hidden argument, small and with a single thread.
 //!
 //! ```text
 //!  harness (many threads, much memory)          keeper (one per run)           program
@@ -36,18 +36,21 @@ mod refusal;
 mod scratch;
 mod signal;
 mod streams;
+mod survey;
 mod sys;
 mod tree;
+mod walls;
 
-use std::{path::PathBuf, time::Duration};
+use std::{env, path::PathBuf, process::ExitCode, time::Duration};
 
 use serde::{Deserialize, Serialize};
 
 pub use error::{JudgeError, Loss, StartError, Step};
-pub use keeper::keep;
 pub use layer::{Layer, Layers, UnknownLayer};
 pub use scratch::Scratch;
 pub use signal::{signal_meaning, signal_name};
+pub use survey::{Reason, State, Survey};
+pub use walls::seccomp::Denied;
 
 /// What is to be run.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -113,6 +116,8 @@ pub struct Observation {
     pub left_behind: u32,
     /// Whether it was stopped, by `SIGSTOP` or the like, when it was killed.
     pub is_stopped: bool,
+    /// What it tried and was refused by [`Layer::Seccomp`]: each once, in order.
+    pub denied: Vec<Denied>,
 }
 
 /// What a program wrote to one stream, up to the limit.
@@ -155,8 +160,7 @@ pub enum Stream {
 
 /// Where the binary is that serves as the keeper of each run.
 ///
-/// Its `main` must call [`keep`], before anything else, when its first
-/// argument is [`Keeper::ARGUMENT`].
+/// Its `main` must call [`serve`] before anything else.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Keeper {
     binary: PathBuf,
@@ -164,9 +168,6 @@ pub struct Keeper {
 }
 
 impl Keeper {
-    /// The hidden first argument that makes the binary a keeper.
-    pub const ARGUMENT: &str = "__keeper";
-
     /// The keeper that is `binary`, the harness's own executable, and puts no
     /// layer around its programs.
     #[must_use]
@@ -181,6 +182,21 @@ impl Keeper {
     #[must_use]
     pub fn with(self, layers: Layers) -> Self {
         Self { layers, ..self }
+    }
+}
+
+/// Does what the hidden arguments ask for with which the harness starts its own
+/// binary again: is a keeper, or the program by which layers are tried. `None`
+/// if the first argument is none of them.
+#[must_use]
+pub fn serve() -> Option<ExitCode> {
+    let argument = env::args_os().nth(1)?;
+    if argument == keeper::ARGUMENT {
+        Some(keeper::keep())
+    } else if argument == survey::ARGUMENT {
+        Some(survey::attempt())
+    } else {
+        None
     }
 }
 

@@ -13,16 +13,13 @@ use clap::Parser;
 use harness::{
     cli::Cli,
     command::{self, CommandError, Ending, Surroundings},
-    execute::{self, Keeper},
+    execute,
     report::escape,
 };
 
 fn main() -> ExitCode {
-    if env::args_os()
-        .nth(1)
-        .is_some_and(|argument| argument == Keeper::ARGUMENT)
-    {
-        return execute::keep();
+    if let Some(code) = execute::serve() {
+        return code;
     }
     let cli = Cli::parse();
     let mut out = anstream::AutoStream::auto(stdout());

@@ -207,6 +207,7 @@ mod tests {
             stdin_unread: 0,
             left_behind: 0,
             is_stopped: false,
+            denied: Vec::new(),
         }
     }
 

@@ -16,11 +16,12 @@ use rustix::{
 };
 
 use super::{
-    Command, Limits, StartError, Step,
+    Command, Layer, StartError, Step,
     message::{Failure, Plan},
     refusal,
     streams::{Capture, Feed, Streams},
     sys::{self, Setup},
+    walls::{Walls, listener::Listener, namespaces::Namespaces, user},
 };
 
 /// The stack of a program: deep recursion by mistake ends in reasonable time,
@@ -43,6 +44,8 @@ pub(super) struct Child {
     pub(super) pidfd: OwnedFd,
     /// When it was started.
     pub(super) started: Instant,
+    /// What it asks of the keeper, if a filter does.
+    pub(super) listener: Option<Listener>,
 }
 
 /// Starts the program of `plan`.
@@ -50,11 +53,11 @@ pub(super) struct Child {
 /// # Errors
 ///
 /// If it cannot be started.
-pub(super) fn start(
-    plan: &Plan,
-    keeper: Pid,
+pub(super) fn start<'p>(
+    plan: &'p Plan,
+    surroundings: Surroundings<'_>,
     oom_score: OomScore,
-) -> Result<(Child, Streams<'_>), NoChild> {
+) -> Result<(Child, Streams<'p>), NoChild> {
     let command = &plan.command;
     let candidates = candidates(command);
     if candidates.is_empty() {
@@ -71,14 +74,17 @@ pub(super) fn start(
     // Most inputs fit into the pipe, and then it need not be watched.
     feed.write();
 
+    let namespaces = surroundings.namespaces;
+    let walls = Walls::make(plan, namespaces).map_err(NoChild::Failed)?;
     let setup = Setup {
         candidates: &candidates,
         arguments: &arguments(command),
         environment: &environment(command),
         folder: &c_string(command.folder.as_os_str()),
         streams: [stdin, stdout, stderr],
-        limits: &resource_limits(&plan.limits, plan.mark),
-        keeper,
+        limits: &resource_limits(plan),
+        parent: namespaces.is_none().then_some(surroundings.keeper),
+        walls: &walls,
     };
     let started = Instant::now();
     let pid = sys::start(&setup).map_err(|(step, errno)| refused(plan, step, errno))?;
@@ -96,9 +102,19 @@ pub(super) fn start(
             pid,
             pidfd,
             started,
+            listener: walls.listener(),
         },
         streams,
     ))
+}
+
+/// Where a program is started.
+#[derive(Clone, Copy)]
+pub(super) struct Surroundings<'a> {
+    /// This process.
+    pub(super) keeper: Pid,
+    /// What it has entered, if anything.
+    pub(super) namespaces: Option<&'a Namespaces>,
 }
 
 /// How soon the kernel kills a process when memory runs out: a program before
@@ -201,7 +217,13 @@ fn c_string(text: &OsStr) -> CString {
 }
 
 /// What the kernel limits for each process of the program by itself.
-fn resource_limits(limits: &Limits, mark: u64) -> Vec<(Resource, Rlimit)> {
+fn resource_limits(plan: &Plan) -> Vec<(Resource, Rlimit)> {
+    let Plan {
+        limits,
+        mark,
+        layers,
+        ..
+    } = plan;
     // The kernel's CPU limit is a net below the keeper's: whole seconds, and
     // for each process afresh.
     let cpu = limits
@@ -223,7 +245,11 @@ fn resource_limits(limits: &Limits, mark: u64) -> Vec<(Resource, Rlimit)> {
     .collect();
     // A mark that had to be changed would be none.
     if getrlimit(Resource::Locks).maximum.is_none() {
-        all.push((Resource::Locks, same(mark)));
+        all.push((Resource::Locks, same(*mark)));
+    }
+    // Elsewhere all processes of the user count, and it may have many.
+    if layers.has(Layer::User) || layers.has(Layer::Namespaces) {
+        all.push((Resource::Nproc, same(user::PROCESSES)));
     }
     all
 }

@@ -58,8 +58,9 @@ pub(super) fn end(child: &Child, tree: &Tree) -> Result<End, Failure> {
     let mut pause = Duration::from_micros(50);
     loop {
         match wait(WaitOptions::NOHANG) {
-            Ok(Some((_, status))) => {
-                let is_killed = status.terminating_signal() == Some(Signal::KILL.as_raw());
+            Ok(Some((child, status))) => {
+                let is_killed = !tree.is_of_the_keeper(child)
+                    && status.terminating_signal() == Some(Signal::KILL.as_raw());
                 killed += u32::from(is_killed);
             }
             Ok(None) if deadline <= Instant::now() => return Err(survivors()),

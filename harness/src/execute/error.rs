@@ -5,6 +5,8 @@ use std::{fmt, io, path::PathBuf, process::ExitStatus, time::Duration};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use super::Layer;
+
 /// Why a program could not be started: a fault of the submission.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Error)]
 #[non_exhaustive]
@@ -151,6 +153,8 @@ pub enum Step {
     Folder,
     /// Setting the limits.
     Limits,
+    /// Putting a layer around it.
+    Wall(Layer),
     /// Executing it.
     Execute,
 }
@@ -158,6 +162,7 @@ pub enum Step {
 impl fmt::Display for Step {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {
+            Self::Wall(layer) => return write!(formatter, "put the layer `{layer}` up"),
             Self::Adopt => "adopt orphans",
             Self::Pipes => "make pipes",
             Self::Fork => "make a process",

@@ -19,7 +19,7 @@ use rustix::{
 };
 
 use super::{
-    Command, JudgeError, Keeper, Limits, Loss, Observation, mark,
+    Command, JudgeError, Keeper, Limits, Loss, Observation, keeper, mark,
     message::{Failure, Plan, Record},
 };
 
@@ -38,16 +38,16 @@ const HEADER: usize = 64 << 10;
 /// Bytes read at a time: what a pipe holds.
 const CHUNK: usize = 64 << 10;
 
-/// Runs `command` by a keeper.
+/// Runs `command` by a keeper, started as `through` says.
 pub(super) fn run(
-    keeper: &Keeper,
+    through: &Keeper,
     command: &Command,
     limits: &Limits,
 ) -> Result<Observation, JudgeError> {
     refuse_nul_bytes(command)?;
     let (secret, mark) = (mark::random(), mark::new());
-    let plan = Plan::bytes(secret, mark, command, limits, keeper.layers);
-    let binary = &keeper.binary;
+    let plan = Plan::bytes(secret, mark, command, limits, through.layers);
+    let binary = &through.binary;
     let start_error = |source| JudgeError::Start {
         program: binary.clone(),
         source,
@@ -56,7 +56,7 @@ pub(super) fn run(
     // Without hooks, user or group this is a posix_spawn, whose cost does not
     // grow with the memory of the harness.
     let mut keeper = process::Command::new(binary)
-        .arg(Keeper::ARGUMENT)
+        .arg(keeper::ARGUMENT)
         .env_clear()
         .process_group(0)
         .stdin(Stdio::piped())

@@ -17,14 +17,15 @@ use rustix::{
 };
 
 use super::{
-    Captured, Exit, Observation, StartError, Step, Stream,
-    child::{self, NoChild, OomScore},
+    Captured, Exit, Layer, Observation, StartError, Step, Stream,
+    child::{self, NoChild, OomScore, Surroundings},
     end,
     message::{Failure, Plan, Record},
-    refusal,
+    process, refusal,
     streams::{Capture, Streams},
     sys::{self, Whose},
     tree::Tree,
+    walls::namespaces::Namespaces,
 };
 use watch::{Halt, Watch};
 
@@ -33,22 +34,21 @@ use watch::{Halt, Watch};
 /// end of a pipe on to a stranger.
 const DRAIN: Duration = Duration::from_millis(200);
 
-/// Is the keeper of one run: `main` calls this, and nothing else, when the
-/// first argument is [`Keeper::ARGUMENT`](super::Keeper::ARGUMENT).
+/// The hidden first argument that makes the binary a keeper.
+pub(super) const ARGUMENT: &str = "__keeper";
+
+/// Is the keeper of one run.
 ///
 /// Reads a plan from standard input, does it, and writes the record to
 /// standard output. When standard input is closed before that, it ends the
 /// program and all its processes and tells nothing.
-#[must_use]
-pub fn keep() -> ExitCode {
+pub(super) fn keep() -> ExitCode {
     sys::close_inherited();
     sys::expect_children();
     // A keeper that its program has stopped must wake to see that the harness
     // is gone. It is not to be killed: it has to clean up.
     let _ = rustix::process::set_parent_process_death_signal(Some(Signal::CONT));
     let oom_score = OomScore::raise();
-    // No other process of the same user may look into it, or take it over.
-    let _ = rustix::process::set_dumpable_behavior(DumpableBehavior::NotDumpable);
     if serve(oom_score).is_some() {
         ExitCode::SUCCESS
     } else {
@@ -89,16 +89,30 @@ fn run(plan: &Plan, oom_score: OomScore) -> Result<Option<Observation>, Failure>
     let failed = |step: Step| move |errno: Errno| Failure::Prepare(step, errno.raw_os_error());
     let keeper = rustix::process::getpid();
     rustix::process::set_child_subreaper(Some(keeper)).map_err(failed(Step::Adopt))?;
+    // As it is before the program has one of its own.
+    process::proc();
+    let namespaces = plan.layers.has(Layer::Namespaces).then(Namespaces::enter);
+    let namespaces = namespaces
+        .transpose()
+        .map_err(failed(Step::Wall(Layer::Namespaces)))?;
+    // No other process of the same user may look into it, or take it over.
+    let _ = rustix::process::set_dumpable_behavior(DumpableBehavior::NotDumpable);
     let own_peak = sys::usage(Whose::Own).peak_memory;
-    let (child, mut streams) = match child::start(plan, keeper, oom_score) {
+    let surroundings = Surroundings {
+        keeper,
+        namespaces: namespaces.as_ref(),
+    };
+    let (child, mut streams) = match child::start(plan, surroundings, oom_score) {
         Ok(started) => started,
         Err(NoChild::Refused(error)) => return Ok(Some(not_started(error))),
         Err(NoChild::Failed(failure)) => return Err(failure),
     };
-    let mut watch = Watch::new(&child, &plan.limits, Tree::new(keeper, child.pid));
+    let reaper = namespaces.map(|namespaces| namespaces.reaper);
+    let tree = Tree::new(keeper, child.pid, reaper);
+    let mut watch = Watch::new(child, &plan.limits, tree);
     let halt = watch.until_end(&mut streams).map_err(failed(Step::Watch))?;
-    let wall = child.started.elapsed();
-    let end = end::end(&child, watch.tree())?;
+    let wall = watch.child().started.elapsed();
+    let end = end::end(watch.child(), watch.tree())?;
     if halt == Halt::Abandoned {
         return Ok(None);
     }
@@ -122,6 +136,7 @@ fn run(plan: &Plan, oom_score: OomScore) -> Result<Option<Observation>, Failure>
         peak_memory: watch.peak_memory.max(children.peak_memory),
         left_behind: end.left_behind,
         is_stopped: watch.is_stopped,
+        denied: watch.denied(),
     }))
 }
 
@@ -137,6 +152,7 @@ fn not_started(error: StartError) -> Observation {
         stdin_unread: 0,
         left_behind: 0,
         is_stopped: false,
+        denied: Vec::new(),
     }
 }
 

@@ -45,7 +45,7 @@ pub(super) fn sweep(mark: u64) -> u32 {
 
 /// The processes that carry the mark.
 fn marked(mark: u64) -> Vec<Pid> {
-    process::ids("/proc")
+    process::ids(".")
         .into_iter()
         .filter(|process| is_marked(*process, mark))
         .collect()
@@ -54,7 +54,7 @@ fn marked(mark: u64) -> Vec<Pid> {
 /// Whether a process carries the mark and has not ended. A zombie still shows
 /// its limits, until whoever has inherited it takes note.
 fn is_marked(process: Pid, mark: u64) -> bool {
-    let limits = process::read(&format!("/proc/{process}/limits")).unwrap_or_default();
+    let limits = process::read(&format!("{process}/limits")).unwrap_or_default();
     let mut lines = limits.split(|byte| *byte == b'\n');
     let line = lines
         .find_map(|line| line.strip_prefix(b"Max file locks"))

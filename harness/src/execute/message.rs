@@ -250,7 +250,7 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::execute::{Captured, Exit, Layer, StartError};
+    use crate::execute::{Captured, Denied, Exit, Layer, StartError};
 
     fn plan() -> Plan {
         Plan {
@@ -296,6 +296,7 @@ mod tests {
             stdin_unread: 3,
             left_behind: 2,
             is_stopped: true,
+            denied: vec![Denied::Network],
         };
         Record {
             secret: 5,

@@ -1,8 +1,12 @@
 //! Processes as /proc shows them.
-use std::{fs, time::Duration};
+use std::{
+    os::fd::{AsFd, BorrowedFd, OwnedFd},
+    sync::OnceLock,
+    time::Duration,
+};
 
 use rustix::{
-    fs::{Mode, OFlags},
+    fs::{CWD, Dir, Mode, OFlags, openat},
     io::Errno,
     process::{Pid, PidfdFlags, Signal},
 };
@@ -29,7 +33,7 @@ pub(super) struct Process {
 impl Process {
     /// Reads it; `None` if there is none.
     pub(super) fn read(pid: Pid) -> Option<Self> {
-        Self::parse(pid, &read(&format!("/proc/{pid}/stat"))?)
+        Self::parse(pid, &read(&format!("{pid}/stat"))?)
     }
 
     /// The fields of proc_pid_stat(5). The name in parentheses is the program's
@@ -56,6 +60,11 @@ impl Process {
         })
     }
 
+    /// Its parent, if that is in reach.
+    pub(super) fn parent(&self) -> Option<Pid> {
+        Pid::from_raw(self.parent.max(0))
+    }
+
     /// Whether it has ended, and only its parent does not know yet. A process
     /// whose first thread alone has ended looks the same, but for its others.
     pub(super) fn is_zombie(&self) -> bool {
@@ -70,7 +79,7 @@ impl Process {
     /// Its resident memory in bytes, where pages shared by several processes
     /// count in equal parts for each. Dear: the kernel walks all its pages.
     pub(super) fn share_of_memory(&self) -> Option<u64> {
-        let rollup = read(&format!("/proc/{}/smaps_rollup", self.pid))?;
+        let rollup = read(&format!("{}/smaps_rollup", self.pid))?;
         let line = rollup
             .split(|byte| *byte == b'\n')
             .find(|line| line.starts_with(b"Pss:"))?;
@@ -117,7 +126,7 @@ fn by_lists(root: Pid) -> Option<Vec<Process>> {
         } else if process.threads == 1 {
             vec![pid]
         } else {
-            ids(&format!("/proc/{pid}/task"))
+            ids(&format!("{pid}/task"))
         };
         for thread in threads {
             let children = children(pid, thread).into_iter().flatten();
@@ -129,7 +138,7 @@ fn by_lists(root: Pid) -> Option<Vec<Process>> {
 }
 
 fn children(process: Pid, thread: Pid) -> Option<impl Iterator<Item = Pid>> {
-    let list = read(&format!("/proc/{process}/task/{thread}/children"))?;
+    let list = read(&format!("{process}/task/{thread}/children"))?;
     let list = String::from_utf8(list).ok()?;
     let ids: Vec<_> = list.split_ascii_whitespace().filter_map(id).collect();
     Some(ids.into_iter())
@@ -137,7 +146,7 @@ fn children(process: Pid, thread: Pid) -> Option<impl Iterator<Item = Pid>> {
 
 /// By the parents of all processes of the machine.
 fn by_parents(root: Pid) -> Vec<Process> {
-    let mut others: Vec<Process> = ids("/proc").into_iter().filter_map(Process::read).collect();
+    let mut others: Vec<Process> = ids(".").into_iter().filter_map(Process::read).collect();
     let mut found: Vec<Process> = Vec::new();
     let mut parent = root.as_raw_nonzero().get();
     let mut next = 0;
@@ -151,11 +160,25 @@ fn by_parents(root: Pid) -> Vec<Process> {
     }
 }
 
+/// The folder /proc as it was when it was first asked for: a keeper whose
+/// program has a /proc of its own still sees the processes of all.
+pub(super) fn proc() -> Option<BorrowedFd<'static>> {
+    static PROC: OnceLock<Option<OwnedFd>> = OnceLock::new();
+    let open = || open_in(CWD, "/proc", OFlags::DIRECTORY | OFlags::PATH);
+    PROC.get_or_init(open).as_ref().map(AsFd::as_fd)
+}
+
+fn open_in(folder: BorrowedFd<'_>, path: &str, flags: OFlags) -> Option<OwnedFd> {
+    openat(folder, path, flags | OFlags::CLOEXEC, Mode::empty()).ok()
+}
+
 /// The names in a folder of /proc that are ids.
 pub(super) fn ids(folder: &str) -> Vec<Pid> {
-    let entries = fs::read_dir(folder).into_iter().flatten();
+    let folder = proc().and_then(|proc| open_in(proc, folder, OFlags::DIRECTORY));
+    let entries = folder.and_then(|folder| Dir::new(folder).ok());
+    let entries = entries.into_iter().flatten();
     entries
-        .filter_map(|entry| id(entry.ok()?.file_name().to_str()?))
+        .filter_map(|entry| id(entry.ok()?.file_name().to_str().ok()?))
         .collect()
 }
 
@@ -163,9 +186,9 @@ fn id(text: &str) -> Option<Pid> {
     Pid::from_raw(text.parse().ok().filter(|id| *id > 0)?)
 }
 
-/// A file of /proc, with as few calls as it takes.
+/// A file of /proc, by its path there, with as few calls as it takes.
 pub(super) fn read(path: &str) -> Option<Vec<u8>> {
-    let file = rustix::fs::open(path, OFlags::RDONLY | OFlags::CLOEXEC, Mode::empty()).ok()?;
+    let file = open_in(proc()?, path, OFlags::RDONLY)?;
     let mut bytes = Vec::with_capacity(1024);
     loop {
         match rustix::io::read(&file, rustix::buffer::spare_capacity(&mut bytes)) {

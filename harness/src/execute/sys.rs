@@ -1,9 +1,11 @@
 //! The system calls that neither the standard library nor rustix has in a safe
-//! form. All `unsafe` code of the crate is in this file.
+//! form. All `unsafe` code of the crate is in this module.
 #![allow(
     unsafe_code,
-    reason = "clone, execve, getrusage and CPU clocks have no safe form"
+    reason = "clone, execve, getrusage, CPU clocks and filters have no safe form"
 )]
+
+pub(super) mod walls;
 
 use std::{
     cell::Cell,
@@ -20,7 +22,7 @@ use rustix::{
     process::{Pid, Resource, Rlimit, Signal, WaitOptions},
 };
 
-use super::Step;
+use super::{Step, walls::Walls};
 
 /// All that a child needs until it is the program, made beforehand, because
 /// a child may not allocate.
@@ -37,8 +39,11 @@ pub(super) struct Setup<'a> {
     pub(super) streams: [OwnedFd; 3],
     /// The limits to set.
     pub(super) limits: &'a [(Resource, Rlimit)],
-    /// The keeper, without which the child is to die.
-    pub(super) keeper: Pid,
+    /// What the child is to find as its parent, without which it is to die: the
+    /// keeper, or from within other namespaces nobody.
+    pub(super) parent: Option<Pid>,
+    /// The layers around it.
+    pub(super) walls: &'a Walls,
 }
 
 /// What the child is given, and where it leaves word of its failure.
@@ -118,9 +123,8 @@ extern "C" fn become_program(errand: *mut c_void) -> c_int {
 
 /// Makes all ready for the program, in the child.
 ///
-/// The order matters. Walls that are added belong behind the limits: another
-/// user before the death signal, which a change of user clears; then no new
-/// privileges, Landlock and seccomp, lest they forbid the other steps.
+/// The order matters: another user before the death signal, which a change of
+/// user clears, and the walls last, lest they forbid the other steps.
 fn prepare(setup: &Setup<'_>) -> Result<(), (Step, Errno)> {
     let at = |step: Step| move |errno: Errno| (step, errno);
     reset_signals();
@@ -137,14 +141,14 @@ fn prepare(setup: &Setup<'_>) -> Result<(), (Step, Errno)> {
     for (resource, limit) in setup.limits {
         rustix::process::setrlimit(*resource, *limit).map_err(at(Step::Limits))?;
     }
+    setup.walls.change_user()?;
     rustix::process::set_parent_process_death_signal(Some(Signal::KILL))
         .map_err(at(Step::Limits))?;
     // The keeper may have died before the signal was set.
-    if rustix::process::getppid() == Some(setup.keeper) {
-        Ok(())
-    } else {
-        Err((Step::Watch, Errno::SRCH))
+    if rustix::process::getppid() != setup.parent {
+        return Err((Step::Watch, Errno::SRCH));
     }
+    setup.walls.close()
 }
 
 /// Gives every signal its default action and blocks none, as an ignored

@@ -4,7 +4,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use rustix::process::{Pid, WaitOptions};
+use rustix::process::{Pid, Signal, WaitOptions};
 
 use super::{
     process::{Process, descendants},
@@ -28,6 +28,8 @@ pub(super) struct Sample {
 pub(super) struct Tree {
     keeper: Pid,
     leader: Pid,
+    /// The first process of their namespace, which is the keeper's.
+    reaper: Option<Pid>,
     page: u64,
     /// CPU time of each process that was ever seen, by id and start: of a
     /// child that nobody waits for, the kernel keeps nothing.
@@ -36,11 +38,12 @@ pub(super) struct Tree {
 
 impl Tree {
     /// Of the program whose first process is `leader`, a child of `keeper`,
-    /// which is this process.
-    pub(super) fn new(keeper: Pid, leader: Pid) -> Self {
+    /// which is this process, as is `reaper`, if there is one.
+    pub(super) fn new(keeper: Pid, leader: Pid, reaper: Option<Pid>) -> Self {
         Self {
             keeper,
             leader,
+            reaper,
             page: sys::page_size(),
             seen: HashMap::new(),
         }
@@ -49,7 +52,7 @@ impl Tree {
     /// Looks at all processes once. Above `limit`, memory is counted again
     /// without counting shared pages twice.
     pub(super) fn sample(&mut self, limit: Option<u64>) -> Sample {
-        let processes = descendants(self.keeper);
+        let processes = self.all();
         let mut sample = Sample::default();
         let mut cpu = Duration::ZERO;
         for process in &processes {
@@ -64,7 +67,7 @@ impl Tree {
             // The share of one grows when others end during the count, so that
             // only a second count proves anything.
             if limit.is_some_and(|limit| limit < sample.resident) {
-                let again = self.shares(&descendants(self.keeper));
+                let again = self.shares(&self.all());
                 sample.resident = sample.resident.min(again);
             }
         }
@@ -108,11 +111,40 @@ impl Tree {
         processes.iter().map(share).sum()
     }
 
+    /// All processes of the program that are there now, but hardly more than
+    /// some hundreds.
+    fn all(&self) -> Vec<Process> {
+        let mut all = descendants(self.keeper);
+        all.retain(|process| Some(process.pid) != self.reaper);
+        all
+    }
+
+    /// Whether a process, or the group with its negative, belongs to the program.
+    pub(super) fn has(&self, process: i32) -> bool {
+        if process < -1 {
+            return process == -self.leader.as_raw_nonzero().get();
+        }
+        let mut next = Pid::from_raw(process.max(0));
+        while let Some(pid) = next.filter(|pid| *pid != self.keeper) {
+            next = Process::read(pid).and_then(|process| process.parent());
+        }
+        next.is_some() && Some(self.keeper) != Pid::from_raw(process.max(0))
+    }
+
     /// Kills all processes that are there now.
     pub(super) fn kill(&self) {
-        for process in descendants(self.keeper) {
+        if let Some(reaper) = self.reaper {
+            // The kernel ends all others with it.
+            let _ = rustix::process::kill_process(reaper, Signal::KILL);
+        }
+        for process in self.all() {
             process.kill(self.keeper);
         }
+    }
+
+    /// Whether a child of the keeper is none of the program's.
+    pub(super) fn is_of_the_keeper(&self, child: Pid) -> bool {
+        Some(child) == self.reaper
     }
 
     /// How many processes have not ended.
@@ -126,7 +158,7 @@ impl Tree {
     }
 
     fn count(&self, counts: impl Fn(&Process) -> bool) -> u32 {
-        let processes = descendants(self.keeper);
+        let processes = self.all();
         let living = processes
             .iter()
             .filter(|it| !it.is_zombie() && counts(it))

@@ -31,6 +31,7 @@ fn seen(exit: Exit, stdout: &str) -> Observation {
         stdin_unread: 0,
         left_behind: 0,
         is_stopped: false,
+        denied: Vec::new(),
     }
 }
 

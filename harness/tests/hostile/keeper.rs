@@ -155,7 +155,7 @@ fn a_keeper_by_hand_without_a_plan_does_nothing() {
     let keeper: PathBuf = env!("CARGO_BIN_EXE_tilemark").into();
     for input in ["", "short", "not a plan at all, but long enough for a size"] {
         let mut child = process::Command::new(&keeper)
-            .arg(harness::execute::Keeper::ARGUMENT)
+            .arg("__keeper")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()

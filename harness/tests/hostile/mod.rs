@@ -7,6 +7,7 @@ mod processes;
 mod starting;
 mod streams;
 mod surroundings;
+mod walls;
 
 use std::{
     env, fs,
@@ -19,7 +20,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-use harness::execute::{Command, Exit, JudgeError, Keeper, Limits, Observation, Scratch, execute};
+use harness::execute::{
+    Command, Exit, JudgeError, Keeper, Layers, Limits, Observation, Scratch, execute,
+};
 
 /// How much longer than its wall limit a run may take on a busy machine.
 const MARGIN: Duration = Duration::from_secs(3);
@@ -27,8 +30,24 @@ const MARGIN: Duration = Duration::from_secs(3);
 /// Tells a test that it runs in a process of its own.
 const INNER: &str = "HOSTILE_TEST_INNER";
 
+/// The binary that is the keeper of runs.
+const KEEPER: &str = env!("CARGO_BIN_EXE_tilemark");
+
+/// The layers that [`WITH`] names; none if it is not set.
+fn layers() -> Layers {
+    static LAYERS: OnceLock<Layers> = OnceLock::new();
+    *LAYERS.get_or_init(|| {
+        let names = env::var(WITH).unwrap_or_default();
+        let names = names.split(',').filter(|name| !name.is_empty());
+        names.map(|name| name.parse().unwrap()).collect()
+    })
+}
+
+/// Names the layers that are to be around the hostile programs.
+const WITH: &str = "HOSTILE_TEST_LAYERS";
+
 fn keeper() -> Keeper {
-    Keeper::at(env!("CARGO_BIN_EXE_tilemark"))
+    Keeper::at(KEEPER).with(layers())
 }
 
 /// A run to be.

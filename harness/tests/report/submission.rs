@@ -36,6 +36,7 @@ pub(crate) fn printed(stdout: impl Into<Vec<u8>>) -> Observation {
         stdin_unread: 0,
         left_behind: 0,
         is_stopped: false,
+        denied: Vec::new(),
     }
 }
 

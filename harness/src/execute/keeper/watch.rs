@@ -9,10 +9,12 @@ use rustix::{
 };
 
 use crate::execute::{
-    Limits,
+    Denied, Limits,
     child::Child,
+    process,
     streams::Streams,
     tree::{Sample, Tree},
+    walls::listener::Listener,
 };
 
 /// From one look at the processes to the next: as much CPU time can pass
@@ -47,7 +49,7 @@ pub(super) enum Halt {
 
 /// The watch over one program.
 pub(super) struct Watch<'a> {
-    child: &'a Child,
+    child: Child,
     limits: &'a Limits,
     tree: Tree,
     last: Sample,
@@ -70,21 +72,33 @@ struct Ready {
     stdin: bool,
     stdout: bool,
     stderr: bool,
+    question: PollFlags,
 }
 
 impl<'a> Watch<'a> {
-    pub(super) fn new(child: &'a Child, limits: &'a Limits, tree: Tree) -> Self {
+    pub(super) fn new(child: Child, limits: &'a Limits, tree: Tree) -> Self {
         Self {
-            child,
             limits,
             tree,
             last: Sample::default(),
             next: child.started + INTERVAL,
             rest: child.started,
+            child,
             cpu: Duration::ZERO,
             peak_memory: 0,
             is_stopped: false,
         }
+    }
+
+    /// The first process watched.
+    pub(super) fn child(&self) -> &Child {
+        &self.child
+    }
+
+    /// What the program tried and was refused.
+    pub(super) fn denied(&self) -> Vec<Denied> {
+        let listener = self.child.listener.as_ref();
+        listener.map_or_else(Vec::new, Listener::denied)
     }
 
     /// The processes watched.
@@ -114,6 +128,7 @@ impl<'a> Watch<'a> {
             if ready.stderr {
                 streams.stderr.read();
             }
+            self.listen(ready.question);
             if ready.is_abandoned {
                 return Ok(Halt::Abandoned);
             }
@@ -161,10 +176,12 @@ impl<'a> Watch<'a> {
             PollFd::new(&harness, PollFlags::empty()),
             PollFd::new(&self.child.pidfd, PollFlags::IN),
         ];
+        let listener = self.child.listener.as_ref();
         let pending = [
             (streams.stdin.pending(), PollFlags::OUT),
             (streams.stdout.pending(), PollFlags::IN),
             (streams.stderr.pending(), PollFlags::IN),
+            (listener.and_then(Listener::pending), PollFlags::IN),
         ];
         for (fd, events) in pending {
             fds.extend(fd.map(|fd| PollFd::from_borrowed_fd(fd, events)));
@@ -173,17 +190,33 @@ impl<'a> Watch<'a> {
             Ok(_) | Err(Errno::INTR) => {}
             Err(errno) => return Err(errno),
         }
-        let mut ready = fds.iter().map(|fd| !fd.revents().is_empty());
-        let mut next = || ready.next().unwrap_or(false);
-        let (is_abandoned, has_ended) = (next(), next());
-        let [stdin, stdout, stderr] = pending.map(|(fd, _)| fd.is_some() && next());
+        let mut ready = fds.iter().map(PollFd::revents);
+        let mut next = || ready.next().unwrap_or(PollFlags::empty());
+        let (harness, pidfd) = (next(), next());
+        let none = PollFlags::empty();
+        let [stdin, stdout, stderr, question] =
+            pending.map(|(fd, _)| if fd.is_some() { next() } else { none });
         Ok(Ready {
-            is_abandoned,
-            has_ended,
-            stdin,
-            stdout,
-            stderr,
+            is_abandoned: !harness.is_empty(),
+            has_ended: !pidfd.is_empty(),
+            stdin: !stdin.is_empty(),
+            stdout: !stdout.is_empty(),
+            stderr: !stderr.is_empty(),
+            question,
         })
+    }
+
+    /// Answers what the program asks; when nobody is left to ask, it listens
+    /// no more.
+    fn listen(&mut self, question: PollFlags) {
+        let Some(listener) = &mut self.child.listener else {
+            return;
+        };
+        if question.contains(PollFlags::IN) {
+            listener.answer(|process| self.tree.has(process));
+        } else if !question.is_empty() {
+            listener.close();
+        }
     }
 
     /// What is to be done in each interval. With many processes, they are
@@ -235,9 +268,9 @@ impl<'a> Watch<'a> {
 /// How long a process was ready to run and had no processor: the second figure
 /// of `/proc/PID/schedstat`, in nanoseconds; zero where the kernel keeps none.
 fn starved(pid: Pid) -> Duration {
-    let path = format!("/proc/{}/schedstat", pid.as_raw_nonzero());
-    let text = std::fs::read_to_string(path).unwrap_or_default();
-    let nanoseconds = text
+    let text = process::read(&format!("{pid}/schedstat")).unwrap_or_default();
+    let nanoseconds = str::from_utf8(&text)
+        .unwrap_or_default()
         .split_whitespace()
         .nth(1)
         .and_then(|delay| delay.parse().ok());

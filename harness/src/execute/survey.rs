@@ -1,0 +1,215 @@
+//! Which layers this machine has: each is tried on a throw-away program, which
+//! is this binary again and attempts what the layer is there to refuse.
+use std::{
+    env, fs,
+    net::TcpListener,
+    os::unix::fs::PermissionsExt,
+    path::{Path, PathBuf},
+    process::ExitCode,
+    time::Duration,
+};
+
+use super::{Command, Exit, JudgeError, Keeper, Layer, Layers, Limits, Scratch, Step, execute};
+
+/// What was found out about the layers of this machine.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Survey {
+    /// Each layer, in the order of [`Layer::ALL`].
+    pub findings: Vec<(Layer, State)>,
+}
+
+/// Whether a layer is put around programs.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum State {
+    /// It is, and was seen to hold.
+    On,
+    /// It is not.
+    Off(Reason),
+}
+
+/// Why a layer is not put around programs.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Reason {
+    /// Only root can change to another user.
+    NotRoot,
+    /// The system refused it, and said this.
+    Refused(String),
+    /// It was put up and did not hold.
+    Ineffective,
+    /// It works alone, and not with the others.
+    NotWithOthers,
+    /// It was not asked for.
+    SwitchedOff,
+    /// This version of the harness does not know how.
+    NotBuilt,
+}
+
+impl Survey {
+    /// Finds out which layers there are, by `binary`, this program itself.
+    ///
+    /// # Errors
+    ///
+    /// If not even a program without layers can be run.
+    pub fn make(binary: &Path, without: Layers) -> Result<Self, JudgeError> {
+        Prober::new(binary)?.survey(without)
+    }
+
+    /// The layers that are on.
+    #[must_use]
+    pub fn layers(&self) -> Layers {
+        let on = self
+            .findings
+            .iter()
+            .filter(|(_, state)| *state == State::On);
+        on.map(|(layer, _)| *layer).collect()
+    }
+
+    /// Whether a layer is on, or why not.
+    #[must_use]
+    pub fn state(&self, layer: Layer) -> &State {
+        let found = self.findings.iter().find(|(it, _)| *it == layer);
+        found.map_or(&State::Off(Reason::NotBuilt), |(_, state)| state)
+    }
+}
+
+/// Tries layers.
+struct Prober {
+    keeper: Keeper,
+    program: PathBuf,
+    secret: PathBuf,
+    _scratch: Scratch,
+}
+
+impl Prober {
+    fn new(binary: &Path) -> Result<Self, JudgeError> {
+        let scratch = Scratch::new()?;
+        let failed = |source| JudgeError::Scratch {
+            parent: scratch.path().to_owned(),
+            source,
+        };
+        let secret = scratch.path().join("secret");
+        fs::write(&secret, "").map_err(failed)?;
+        let mut program = binary.to_owned();
+        if is_root() {
+            // Another user may not come to where this program is.
+            program = scratch.path().join("probe");
+            fs::copy(binary, &program).map_err(failed)?;
+            let open = fs::Permissions::from_mode(0o711);
+            fs::set_permissions(scratch.path(), open).map_err(failed)?;
+        }
+        Ok(Self {
+            keeper: Keeper::at(binary),
+            program,
+            secret,
+            _scratch: scratch,
+        })
+    }
+
+    fn survey(&self, without: Layers) -> Result<Survey, JudgeError> {
+        let excluded = |layer| match layer {
+            _ if without.has(layer) => Some(Reason::SwitchedOff),
+            Layer::User if !is_root() => Some(Reason::NotRoot),
+            Layer::Cgroup => Some(Reason::NotBuilt),
+            _ => None,
+        };
+        let candidates: Layers = Layer::ALL
+            .into_iter()
+            .filter(|layer| excluded(*layer).is_none())
+            .collect();
+        // Mostly all of them work, and this is quick.
+        let together = self.probe(candidates)?.is_ok();
+        let mut findings = Vec::new();
+        for layer in Layer::ALL {
+            let state = match excluded(layer) {
+                Some(reason) => State::Off(reason),
+                None if together => State::On,
+                None => match self.probe(Layers::NONE.with(layer))? {
+                    Ok(()) => State::On,
+                    Err(reason) => State::Off(reason),
+                },
+            };
+            findings.push((layer, state));
+        }
+        let mut survey = Survey { findings };
+        while !together && self.probe(survey.layers())?.is_err() {
+            let last = survey.findings.iter_mut().rev();
+            let Some((_, state)) = last.into_iter().find(|(_, state)| *state == State::On) else {
+                break;
+            };
+            *state = State::Off(Reason::NotWithOthers);
+        }
+        Ok(survey)
+    }
+
+    /// Whether these layers can be put up, all of them, and hold.
+    fn probe(&self, layers: Layers) -> Result<Result<(), Reason>, JudgeError> {
+        let own = Scratch::new()?;
+        let path = |path: &Path| path.to_string_lossy().into_owned();
+        let names = layers.iter().map(|layer| layer.name().to_owned());
+        let command = Command {
+            program: self.program.clone(),
+            arguments: [ARGUMENT.to_owned(), path(&self.secret)]
+                .into_iter()
+                .chain(names)
+                .collect(),
+            environment: Vec::new(),
+            folder: own.path().to_owned(),
+            stdin: Vec::new(),
+            readable: Vec::new(),
+            writable: vec![own.path().to_owned()],
+        };
+        let limits = Limits {
+            cpu: Duration::from_secs(10),
+            wall: Duration::from_secs(20),
+            memory: None,
+            output: 1 << 10,
+            file: 1 << 20,
+        };
+        let keeper = self.keeper.clone().with(layers);
+        match execute(&keeper, &command, &limits) {
+            Ok(seen) if seen.exit == Exit::Code(0) => Ok(Ok(())),
+            Ok(_) => Ok(Err(Reason::Ineffective)),
+            Err(JudgeError::Prepare {
+                step: Step::Wall(_),
+                source,
+            }) => Ok(Err(Reason::Refused(source.to_string()))),
+            Err(error) if layers == Layers::NONE => Err(error),
+            Err(error) => Ok(Err(Reason::Refused(error.to_string()))),
+        }
+    }
+}
+
+/// The hidden first argument that makes the binary the program to be probed.
+pub(super) const ARGUMENT: &str = "__probe";
+
+/// Is the program that attempts what layers are there to refuse. Its other
+/// arguments are a file that it must not be able to read, and the layers.
+///
+/// Exits with 0 if all of them held.
+pub(super) fn attempt() -> ExitCode {
+    let mut arguments = env::args().skip(2);
+    let secret = arguments.next().unwrap_or_default();
+    let mut layers = arguments.filter_map(|name| name.parse().ok());
+    let can_write = fs::write("own", "own").is_ok();
+    if can_write && layers.all(|layer| holds(layer, Path::new(&secret))) {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
+}
+
+fn holds(layer: Layer, secret: &Path) -> bool {
+    match layer {
+        Layer::Seccomp => TcpListener::bind("127.0.0.1:0").is_err(),
+        Layer::Landlock => fs::read(secret).is_err(),
+        Layer::User => !is_root(),
+        // The parent is outside, where it cannot be seen.
+        Layer::Namespaces => rustix::process::getppid().is_none(),
+        Layer::Cgroup => true,
+    }
+}
+
+pub(super) fn is_root() -> bool {
+    rustix::process::geteuid().is_root()
+}

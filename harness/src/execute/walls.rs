@@ -1,0 +1,92 @@
+//! The layers around one program: made by its keeper beforehand, and entered
+//! by the child on its way to being the program.
+pub(super) mod landlock;
+pub(super) mod listener;
+pub(super) mod namespaces;
+pub(super) mod seccomp;
+pub(super) mod user;
+
+use std::os::fd::{AsFd, OwnedFd};
+
+use rustix::io::Errno;
+
+use super::{
+    Layer, Step,
+    message::{Failure, Plan},
+    sys,
+};
+use listener::Listener;
+use namespaces::Namespaces;
+use seccomp::Filters;
+use user::User;
+
+/// The layers around one program, made ready.
+pub(super) struct Walls {
+    user: Option<User>,
+    ruleset: Option<OwnedFd>,
+    filters: Option<Filters>,
+}
+
+impl Walls {
+    /// Makes the layers of `plan` ready, within `namespaces` if there are any.
+    ///
+    /// # Errors
+    ///
+    /// If one of them is not to be had here.
+    pub(super) fn make(plan: &Plan, namespaces: Option<&Namespaces>) -> Result<Self, Failure> {
+        let failed =
+            |layer| move |errno: Errno| Failure::Prepare(Step::Wall(layer), errno.raw_os_error());
+        let has = |layer| plan.layers.has(layer);
+        let user = has(Layer::User).then(|| User::fresh(&plan.command.writable));
+        let ruleset = has(Layer::Landlock).then(|| {
+            let private = namespaces.map_or(&[][..], |_| namespaces::PRIVATE);
+            landlock::ruleset(&plan.command, private)
+        });
+        let filters = has(Layer::Seccomp).then(|| {
+            Filters::new(seccomp::Reach {
+                has_own_processes: has(Layer::User) || has(Layer::Namespaces),
+                are_signals_scoped: has(Layer::Landlock) && landlock::can_scope_signals(),
+                is_traced_scoped: has(Layer::Landlock),
+            })
+        });
+        Ok(Self {
+            user: user.transpose().map_err(failed(Layer::User))?,
+            ruleset: ruleset.transpose().map_err(failed(Layer::Landlock))?,
+            filters: filters.transpose().map_err(failed(Layer::Seccomp))?,
+        })
+    }
+
+    /// Becomes another user, in the child.
+    ///
+    /// Before the death signal is set, which a change of user clears.
+    pub(super) fn change_user(&self) -> Result<(), (Step, Errno)> {
+        match &self.user {
+            Some(user) => user.become_it().map_err(at(Layer::User)),
+            None => Ok(()),
+        }
+    }
+
+    /// Gives up for good what the other steps need, in the child and last.
+    pub(super) fn close(&self) -> Result<(), (Step, Errno)> {
+        if self.ruleset.is_some() || self.filters.is_some() {
+            rustix::thread::set_no_new_privs(true).map_err(at(Layer::Seccomp))?;
+        }
+        if let Some(ruleset) = &self.ruleset {
+            sys::walls::restrict(ruleset.as_fd()).map_err(at(Layer::Landlock))?;
+        }
+        match &self.filters {
+            Some(filters) => filters.install().map_err(at(Layer::Seccomp)),
+            None => Ok(()),
+        }
+    }
+
+    /// What the child has sent of itself: by this the keeper hears of calls
+    /// that it is to answer. `None` if no filter asks.
+    pub(super) fn listener(self) -> Option<Listener> {
+        self.filters?.listener()
+    }
+}
+
+fn at(layer: Layer) -> impl Fn(Errno) -> (Step, Errno) {
+    move |errno| (Step::Wall(layer), errno)
+}
