@@ -29,8 +29,9 @@ pub enum Command {
     /// Grade one submission and report
     ///
     /// Builds the submission in a copy, runs it on every case of the assignment,
-    /// and reports what was wrong, with the points. A program or script is run
-    /// where it is, each time in a fresh working folder.
+    /// and reports what was wrong, with the points. What is run is a read-only
+    /// copy, with the files beside it if a folder was given, each time in a fresh
+    /// working folder.
     #[command(after_help = format!("{CHECK_EXAMPLES}\n\n{EXIT_CODES}"))]
     Check(Check),
     /// Run one case and show everything

@@ -100,7 +100,7 @@ impl CommandError {
     pub fn is_of_the_judge(&self) -> bool {
         match self {
             CommandError::Surroundings { .. } | CommandError::Write(_) => true,
-            CommandError::Grade(error) => !matches!(error, GradeError::Open(_)),
+            CommandError::Grade(error) => error.is_of_the_judge(),
             _ => false,
         }
     }

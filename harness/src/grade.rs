@@ -16,7 +16,10 @@ use crate::{
     judge::{Judgement, Verdict, judge},
     plan::{self, Run},
     score::{Scorecard, score, score_without_runs},
-    submission::{self, Build, BuildError, BuildLog, LeftOut, MissingFile, OpenError, Submission},
+    submission::{
+        self, Build, BuildError, BuildLog, FreezeError, Frozen, LeftOut, MissingFile, OpenError,
+        Submission,
+    },
 };
 
 /// What became of one submission.
@@ -27,6 +30,9 @@ pub struct Graded {
     /// The file that is run as it is, below that path; the path itself for
     /// sources, whose program is gone by now.
     pub program: PathBuf,
+    /// The SHA-256 of the program that was run, in hexadecimal; `None` if there
+    /// is none.
+    pub program_sha256: Option<String>,
     /// What was handed in and not taken.
     pub left_out: Vec<LeftOut>,
     /// What happened.
@@ -99,12 +105,28 @@ pub enum GradeError {
     /// It cannot be read: the caller's mistake.
     #[error(transparent)]
     Open(#[from] OpenError),
+    /// The program cannot be copied to where it is run.
+    #[error(transparent)]
+    Freeze(#[from] FreezeError),
     /// The build could not be done.
     #[error(transparent)]
     Build(BuildError),
     /// No run could be done.
     #[error(transparent)]
     Judge(#[from] JudgeError),
+}
+
+impl GradeError {
+    /// Whether the judge is to blame, and not what was handed in.
+    #[must_use]
+    pub fn is_of_the_judge(&self) -> bool {
+        match self {
+            GradeError::Open(_) => false,
+            GradeError::Freeze(error) => error.is_of_the_judge(),
+            GradeError::Build(error) => error.is_of_the_judge(),
+            GradeError::Judge(_) => true,
+        }
+    }
 }
 
 /// With what a submission is graded.
@@ -137,13 +159,12 @@ impl Grader<'_> {
         let (program, left_out) = match &submission {
             Submission::Sources { left_out, .. } => (path.to_owned(), left_out.clone()),
             Submission::Program(program) if path.is_dir() => {
-                let name = program.file_name().expect("it was found in the folder");
-                (path.join(name), Vec::new())
+                (path.join(&program.name), program.left_out.clone())
             }
             Submission::Program(_) => (path.to_owned(), Vec::new()),
             Submission::Incomplete { left_out, .. } => (path.to_owned(), left_out.clone()),
         };
-        let outcome = self.outcome(submission, runs, on_event)?;
+        let (outcome, program_sha256) = self.outcome(submission, runs, on_event)?;
         let scorecard = match &outcome {
             Outcome::Judged { runs, .. } => score(self.assignment, runs),
             _ => score_without_runs(self.assignment),
@@ -151,39 +172,42 @@ impl Grader<'_> {
         Ok(Graded {
             path: path.to_owned(),
             program,
+            program_sha256,
             left_out,
             outcome,
             scorecard,
         })
     }
 
+    /// What became of a submission, and the SHA-256 of its program.
     fn outcome(
         &self,
         submission: Submission,
         runs: &[Run],
         on_event: &mut dyn FnMut(Event),
-    ) -> Result<Outcome, GradeError> {
-        let built = match submission {
-            Submission::Incomplete { missing, .. } => return Ok(Outcome::MissingFiles(missing)),
-            Submission::Program(program) => (program, None),
+    ) -> Result<(Outcome, Option<String>), GradeError> {
+        let (program, build) = match submission {
+            Submission::Incomplete { missing, .. } => {
+                return Ok((Outcome::MissingFiles(missing), None));
+            }
+            Submission::Program(program) => (program.freeze()?, None),
             Submission::Sources { folder, files, .. } => {
                 on_event(Event::Building);
                 match self.build(&folder, &files) {
-                    Ok(build) => (build.program.clone(), Some(build)),
-                    Err(BuildError::Compile(log)) => return Ok(Outcome::CompileError(log)),
+                    Ok(Build { program, log }) => (program, Some(log)),
+                    Err(BuildError::Compile(log)) => {
+                        return Ok((Outcome::CompileError(log), None));
+                    }
                     Err(error) => return Err(GradeError::Build(error)),
                 }
             }
         };
-        let (program, build) = built;
         on_event(Event::Planned { runs: runs.len() });
-        match self.run_all(&program, runs, on_event) {
-            Ok(runs) => Ok(Outcome::Judged {
-                build: build.map(|build| build.log),
-                runs,
-            }),
-            Err(error) => Ok(Outcome::NotStarted(error)),
-        }
+        let outcome = match self.run_all(&program, runs, on_event) {
+            Ok(runs) => Outcome::Judged { build, runs },
+            Err(error) => Outcome::NotStarted(error),
+        };
+        Ok((outcome, Some(program.sha256().to_owned())))
     }
 
     fn build(&self, folder: &Path, files: &[PathBuf]) -> Result<Build, BuildError> {
@@ -198,7 +222,7 @@ impl Grader<'_> {
     /// If the program cannot be started: then no further run is begun.
     fn run_all(
         &self,
-        program: &Path,
+        program: &Frozen,
         runs: &[Run],
         on_event: &mut dyn FnMut(Event),
     ) -> Result<Vec<RunResult>, StartError> {
@@ -267,19 +291,20 @@ impl Grader<'_> {
     }
 
     /// Makes one run in a fresh folder.
-    fn run(&self, program: &Path, run: Run) -> Result<Observation, JudgeError> {
+    fn run(&self, program: &Frozen, run: Run) -> Result<Observation, JudgeError> {
         let scratch = Scratch::new()?;
         let case = &self.assignment.groups[run.group].cases[run.case];
         let command = Command {
-            program: program.to_owned(),
+            program: program.program().to_owned(),
             arguments: self.assignment.modes[run.mode].arguments.clone(),
             environment: self.environment(scratch.path()),
             folder: scratch.path().to_owned(),
             stdin: plan::stdin(&case.board, self.assignment.input).into_bytes(),
-            readable: vec![program.to_owned()],
+            readable: vec![program.folder().to_owned()],
             writable: vec![scratch.path().to_owned()],
         };
-        execute(self.keeper, &command, &self.assignment.limits)
+        let seen = execute(self.keeper, &command, &self.assignment.limits);
+        program.check().and(seen)
     }
 
     /// All that a program of a student finds in its environment.
@@ -290,6 +315,8 @@ impl Grader<'_> {
             variable("HOME", &home.to_string_lossy()),
             variable("LANG", "C.UTF-8"),
             variable("TZ", "UTC"),
+            // Python as root would write beside the program, as nobody may.
+            variable("PYTHONDONTWRITEBYTECODE", "1"),
         ]
     }
 }

@@ -1,5 +1,7 @@
 //! What a student handed in: a folder of sources, or one program.
 mod build;
+mod copy;
+mod frozen;
 
 use std::{
     ffi::OsStr,
@@ -14,11 +16,16 @@ use walkdir::WalkDir;
 use crate::assignment::Assignment;
 
 pub use build::{Build, BuildError, BuildLog, build};
+pub use copy::CopyError;
+pub use frozen::{FreezeError, Frozen};
 
 /// The most files that are taken from a folder.
 const MAX_FILES: usize = 1_000;
 /// The most bytes that are taken from a folder: 32 MiB.
 const MAX_BYTES: u64 = 32 << 20;
+/// The most bytes of a program that is handed in as one file: 256 MiB, as
+/// programs with everything in them are large.
+const MAX_PROGRAM_BYTES: u64 = 256 << 20;
 /// How many folders deep files are taken.
 const MAX_DEPTH: usize = 8;
 
@@ -39,8 +46,8 @@ pub enum Submission {
         /// What was not taken, and why.
         left_out: Vec<LeftOut>,
     },
-    /// One file, to be run as it is.
-    Program(PathBuf),
+    /// One program, to be run as it is.
+    Program(Program),
     /// A folder in which files are missing.
     Incomplete {
         /// The missing files; at least one.
@@ -48,6 +55,32 @@ pub enum Submission {
         /// What was not taken, and why.
         left_out: Vec<LeftOut>,
     },
+}
+
+/// A program that is run as it is, with the files that it may need.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Program {
+    /// The folder of the program.
+    pub folder: PathBuf,
+    /// The program, a file in that folder.
+    pub name: PathBuf,
+    /// The program and all that is taken with it, relative to the folder.
+    pub files: Vec<PathBuf>,
+    /// What was not taken, and why.
+    pub left_out: Vec<LeftOut>,
+    /// The most bytes that are taken.
+    most: u64,
+}
+
+impl Program {
+    /// Copies it to where nobody changes it.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be read, is too large, or there is no place for the copy.
+    pub fn freeze(&self) -> Result<Frozen, FreezeError> {
+        Frozen::new(&self.folder, &self.name, &self.files, self.most)
+    }
 }
 
 /// A file that should have been handed in and is not there.
@@ -130,7 +163,7 @@ pub fn open(path: &Path, assignment: &Assignment) -> Result<Submission, OpenErro
         return Err(OpenError::SourceFile { path });
     }
     if kind.is_file() {
-        return Ok(Submission::Program(found));
+        return Ok(Submission::Program(alone(&found)));
     }
     if !kind.is_dir() {
         let path = path.to_owned();
@@ -156,8 +189,27 @@ pub fn open(path: &Path, assignment: &Assignment) -> Result<Submission, OpenErro
     let is_unrelated = missing.len() == assignment.hand_in.len()
         && missing.iter().all(|file| file.similar.is_none());
     match program(&found, &files).filter(|_| is_unrelated) {
-        Some(program) => Ok(Submission::Program(program)),
+        Some(name) => Ok(Submission::Program(Program {
+            folder: found,
+            name,
+            files,
+            left_out,
+            most: MAX_BYTES,
+        })),
         None => Ok(Submission::Incomplete { missing, left_out }),
+    }
+}
+
+/// A program that was given by its own path: nothing beside it is taken.
+fn alone(file: &Path) -> Program {
+    let parent = file.parent().expect("a file is in a folder");
+    let name = PathBuf::from(file.file_name().expect("a file has a name"));
+    Program {
+        folder: parent.to_owned(),
+        files: vec![name.clone()],
+        name,
+        left_out: Vec::new(),
+        most: MAX_PROGRAM_BYTES,
     }
 }
 
@@ -165,12 +217,10 @@ pub fn open(path: &Path, assignment: &Assignment) -> Result<Submission, OpenErro
 fn program(folder: &Path, files: &[PathBuf]) -> Option<PathBuf> {
     let mut executable = files
         .iter()
-        .filter(|file| is_at_the_top(file))
-        .map(|file| folder.join(file))
-        .filter(|file| is_executable(file));
+        .filter(|file| is_at_the_top(file) && is_executable(&folder.join(file)));
     match (executable.next(), executable.next(), files) {
-        (Some(program), None, _) => Some(program),
-        (None, None, [only]) if is_at_the_top(only) && !is_source(only) => Some(folder.join(only)),
+        (Some(program), None, _) => Some(program.clone()),
+        (None, None, [only]) if is_at_the_top(only) && !is_source(only) => Some(only.clone()),
         _ => None,
     }
 }

@@ -95,6 +95,13 @@ pub enum JudgeError {
         /// Their number.
         count: u32,
     },
+    /// The copy of the program that is run is not what it was, so that nobody
+    /// knows what has run.
+    #[error("the copy of `{}` that is run was changed meanwhile: a program had the right to", file.display())]
+    ProgramChanged {
+        /// The file or folder, relative to what was handed in.
+        file: PathBuf,
+    },
     /// A folder for a run could not be made.
     #[error("cannot make a folder in `{}`", parent.display())]
     Scratch {

@@ -54,6 +54,9 @@ pub fn write(assignment: &Assignment, graded: &Graded, out: &mut dyn Write) -> i
     let view = View::new(assignment, graded, &options);
     let page = &mut Page::new(out);
     text::head(page, &view)?;
+    if let Some(sha256) = &graded.program_sha256 {
+        page.line(0, format!("program:    sha256 {sha256}"))?;
+    }
     page.blank()?;
     text::judged_or_told(page, &view)?;
     for card in view.groups.iter().flat_map(|group| &group.cards) {

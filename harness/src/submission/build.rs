@@ -1,12 +1,14 @@
 //! How a folder of sources becomes a program.
 use std::{
-    fs, io,
+    fs,
     path::{Path, PathBuf},
+    slice,
     time::Duration,
 };
 
 use thiserror::Error;
 
+use super::{CopyError, FreezeError, Frozen, MAX_BYTES, copy::copy};
 use crate::{
     assignment::Assignment,
     execute::{Command, Exit, JudgeError, Keeper, Scratch, StartError, execute},
@@ -24,12 +26,10 @@ const MIN_SPACE: u64 = 16 << 20;
 /// A program that was built.
 #[derive(Debug)]
 pub struct Build {
-    /// The executable.
-    pub program: PathBuf,
+    /// The executable, moved out of the folder of the build.
+    pub program: Frozen,
     /// What the build did.
     pub log: BuildLog,
-    /// The folder of the executable, removed with this value.
-    _scratch: Scratch,
 }
 
 /// What a build did.
@@ -56,14 +56,12 @@ pub enum BuildError {
     /// The sources do not compile: the submission's fault.
     #[error("the build failed")]
     Compile(BuildLog),
-    /// The sources could not be copied: ours.
-    #[error("cannot copy `{}` for the build", path.display())]
-    Copy {
-        /// The file.
-        path: PathBuf,
-        /// What the system said.
-        source: io::Error,
-    },
+    /// The sources could not be copied.
+    #[error(transparent)]
+    Copy(#[from] CopyError),
+    /// The program could not be moved out: ours.
+    #[error(transparent)]
+    Freeze(#[from] FreezeError),
     /// The build failed, and the disk is full: ours.
     #[error("the build failed for want of space in `{}`: free some, or set TMPDIR", folder.display())]
     NoSpace {
@@ -89,6 +87,18 @@ pub enum BuildError {
     Judge(#[from] JudgeError),
 }
 
+impl BuildError {
+    /// Whether the judge is to blame, and not what was handed in.
+    #[must_use]
+    pub fn is_of_the_judge(&self) -> bool {
+        match self {
+            Self::Compile(_) => false,
+            Self::Copy(error) => error.is_of_the_judge(),
+            _ => true,
+        }
+    }
+}
+
 /// Builds a copy of the sources; the folder handed in is not touched.
 ///
 /// # Errors
@@ -103,7 +113,7 @@ pub fn build(
 ) -> Result<Build, BuildError> {
     let scratch = Scratch::new()?;
     let sources = scratch.path().join(SOURCES);
-    copy(folder, files, &sources)?;
+    let folders = copy(folder, files, &sources, 0o644, MAX_BYTES)?;
     let recipe = &assignment.build;
     let (compiler, arguments) = recipe
         .command
@@ -125,8 +135,9 @@ pub fn build(
         environment: [environment, &[temporary]].concat(),
         folder: sources,
         stdin: Vec::new(),
-        readable: Vec::new(),
-        writable: vec![scratch.path().to_owned()],
+        readable: vec![scratch.path().to_owned()],
+        // A compiler that is another user owns no folder that is not named.
+        writable: [vec![scratch.path().to_owned()], folders].concat(),
     };
     let seen = execute(keeper, &command, &recipe.limits).map_err(|error| match error {
         JudgeError::NotInstalled { name } => BuildError::NoCompiler { compiler: name },
@@ -152,11 +163,11 @@ pub fn build(
     let program = scratch.path().join(PROGRAM);
     let is_made = fs::symlink_metadata(&program).is_ok_and(|metadata| metadata.is_file());
     if log.exit == Exit::Code(0) && is_made {
-        Ok(Build {
-            program,
-            log,
-            _scratch: scratch,
-        })
+        // No more can be there than the build was allowed to write.
+        let most = recipe.limits.file;
+        let name = PathBuf::from(PROGRAM);
+        let program = Frozen::new(scratch.path(), &name, slice::from_ref(&name), most)?;
+        Ok(Build { program, log })
     } else if has_no_space(scratch.path()) {
         let folder = scratch.path().to_owned();
         Err(BuildError::NoSpace { folder })
@@ -176,33 +187,4 @@ fn typed(command: &[String]) -> String {
 /// Whether the disk is so full that the build may have failed for that.
 fn has_no_space(folder: &Path) -> bool {
     rustix::fs::statvfs(folder).is_ok_and(|disk| disk.f_bavail * disk.f_frsize < MIN_SPACE)
-}
-
-/// Copies the files, keeping their folders. Each is read as a regular file: a
-/// link put in its place since it was listed is not followed.
-fn copy(folder: &Path, files: &[PathBuf], to: &Path) -> Result<(), BuildError> {
-    fs::create_dir(to).map_err(|source| BuildError::Copy {
-        path: to.to_owned(),
-        source,
-    })?;
-    for file in files {
-        let from = folder.join(file);
-        copy_one(&from, &to.join(file)).map_err(|source| BuildError::Copy {
-            path: from.clone(),
-            source,
-        })?;
-    }
-    Ok(())
-}
-
-fn copy_one(from: &Path, to: &Path) -> io::Result<()> {
-    use rustix::fs::{Mode, OFlags, open};
-
-    if let Some(parent) = to.parent() {
-        fs::create_dir_all(parent)?;
-    }
-    let flags = OFlags::RDONLY | OFlags::CLOEXEC | OFlags::NOFOLLOW | OFlags::NONBLOCK;
-    let mut source = fs::File::from(open(from, flags, Mode::empty())?);
-    io::copy(&mut source, &mut fs::File::create_new(to)?)?;
-    Ok(())
 }

@@ -97,15 +97,25 @@ fn a_wanted_file_that_is_too_large_is_missing_and_said_to_be_left_out() {
     assert_eq!(left_out, [LeftOut { path, reason }]);
 }
 
+/// That the first of these files is the program, and all are taken.
+#[track_caller]
+fn check_program(found: Submission, top: &tempfile::TempDir, files: &[&str]) {
+    let Submission::Program(program) = found else {
+        panic!("not a program");
+    };
+    assert_eq!(program.folder, fs::canonicalize(top.path()).unwrap());
+    assert_eq!(program.name, Path::new(files[0]));
+    let mut files: Vec<_> = files.iter().map(PathBuf::from).collect();
+    files.sort();
+    assert_eq!(program.files, files);
+}
+
 #[test]
 fn takes_one_unrelated_file_for_a_program() {
     let top = folder(&["solve.py"]);
-    let program = fs::canonicalize(top.path()).unwrap().join("solve.py");
-    assert_eq!(opened(&top), Submission::Program(program.clone()));
-    assert_eq!(
-        open(&program, &example::assignment()).unwrap(),
-        Submission::Program(program)
-    );
+    check_program(opened(&top), &top, &["solve.py"]);
+    let alone = open(&top.path().join("solve.py"), &example::assignment()).unwrap();
+    check_program(alone, &top, &["solve.py"]);
 }
 
 #[test]
@@ -113,8 +123,10 @@ fn takes_the_one_file_that_can_be_executed_for_the_program() {
     let top = folder(&["solve.py", "queue.py", "README"]);
     let program = top.path().join("solve.py");
     fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).unwrap();
-    let program = fs::canonicalize(program).unwrap();
-    assert_eq!(opened(&top), Submission::Program(program));
+    check_program(opened(&top), &top, &["solve.py", "README", "queue.py"]);
+    // Given by its own path, it is taken alone.
+    let alone = open(&program, &example::assignment()).unwrap();
+    check_program(alone, &top, &["solve.py"]);
 
     let below = folder(&["tools/solve.py"]);
     let program = below.path().join("tools/solve.py");

@@ -92,6 +92,7 @@ pub(crate) fn graded(
     Graded {
         path: PathBuf::from("students/alice"),
         program: PathBuf::from("students/alice"),
+        program_sha256: Some("5a".repeat(32)),
         left_out: Vec::new(),
         scorecard: score(assignment, &runs),
         outcome: Outcome::Judged {
@@ -116,6 +117,7 @@ pub(crate) fn not_run(assignment: &Assignment, outcome: Outcome) -> Graded {
     Graded {
         path: PathBuf::from("students/alice"),
         program: PathBuf::from("students/alice"),
+        program_sha256: None,
         left_out: Vec::new(),
         scorecard: score_without_runs(assignment),
         outcome,

@@ -76,6 +76,10 @@ pub(super) struct Assignment {
 pub(super) struct Submission {
     /// Its path as it was given.
     pub(super) path: String,
+    /// The SHA-256 of the program that was run, of the file alone, in hexadecimal; absent
+    /// if there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) program_sha256: Option<String>,
     /// What in its folder was not taken, a sentence each.
     pub(super) left_out: Vec<String>,
 }

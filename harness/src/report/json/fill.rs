@@ -49,6 +49,7 @@ impl From<&View<'_>> for Report {
             },
             submission: Submission {
                 path: shown(graded.path.as_os_str().as_encoded_bytes()),
+                program_sha256: graded.program_sha256.clone(),
                 left_out: graded.left_out.iter().map(words::left_out).collect(),
             },
             outcome,
