@@ -1,6 +1,7 @@
 //! What a student handed in: a folder of sources, or one program.
 mod build;
 mod copy;
+mod diagnostics;
 mod frozen;
 
 use std::{

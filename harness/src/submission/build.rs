@@ -8,7 +8,11 @@ use std::{
 
 use thiserror::Error;
 
-use super::{CopyError, FreezeError, Frozen, MAX_BYTES, copy::copy};
+use super::{
+    CopyError, FreezeError, Frozen, MAX_BYTES,
+    copy::copy,
+    diagnostics::{Places, without_strangers},
+};
 use crate::{
     assignment::Assignment,
     execute::{Command, Exit, JudgeError, Keeper, Scratch, StartError, execute},
@@ -39,7 +43,8 @@ pub struct BuildLog {
     pub command: String,
     /// How the compiler ended; `Exit::Code(0)` for a success.
     pub exit: Exit,
-    /// What it printed, standard output first; not escaped.
+    /// What it printed, standard output first, without what is about files that
+    /// were not handed in; not escaped.
     pub diagnostics: String,
     /// Whether it printed more than was kept.
     pub is_cut: bool,
@@ -149,6 +154,16 @@ pub fn build(
     }
     let mut diagnostics = String::from_utf8_lossy(&seen.stdout.bytes).into_owned();
     diagnostics.push_str(&String::from_utf8_lossy(&seen.stderr.bytes));
+    let search_path = environment.iter().find(|(name, _)| name == "PATH");
+    let diagnostics = without_strangers(
+        &diagnostics,
+        &Places {
+            scratch: scratch.path(),
+            sources: &command.folder,
+            files,
+            search_path: search_path.map_or("", |(_, folders)| folders),
+        },
+    );
     let log = BuildLog {
         command: typed(&recipe.command),
         exit: seen.exit,
