@@ -24,6 +24,7 @@ mod slider;
 mod solve;
 mod solved;
 mod tutorial;
+mod usage;
 
 use crate::{cli::failure::Failure, distance::Distance};
 
@@ -119,7 +120,7 @@ pub fn run(words: impl IntoIterator<Item = OsString>, mut streams: Streams<'_>) 
     let result = match Cli::try_parse_from(words) {
         Ok(cli) => cli.command.run(streams),
         Err(error) if error.use_stderr() => {
-            streams.tell(&error.render());
+            streams.tell(&usage::without_harm(error).render());
             return 2;
         }
         // Not an error: the help or the version that was asked for.

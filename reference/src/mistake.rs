@@ -212,17 +212,19 @@ impl fmt::Display for Content {
 
 /// Text of the user, safe for a terminal and short.
 pub(crate) fn quoted(text: &str) -> String {
-    let shown: String = text
-        .chars()
-        .take(MAX_FOUND)
-        .flat_map(char::escape_debug)
-        .collect();
-    let cut = if text.chars().nth(MAX_FOUND).is_some() {
-        "…"
-    } else {
-        ""
+    match text.char_indices().nth(MAX_FOUND) {
+        Some((end, _)) => format!("`{}…`", escaped(&text[..end])),
+        None => format!("`{}`", escaped(text)),
+    }
+}
+
+/// Text of the user, safe for a terminal: what cannot be seen is shown by its code.
+pub(crate) fn escaped(text: &str) -> String {
+    let escape = |letter: char| match letter {
+        '\'' | '"' => letter.to_string(),
+        letter => letter.escape_debug().to_string(),
     };
-    format!("`{shown}{cut}`")
+    text.chars().map(escape).collect()
 }
 
 /// Tiles as words: `3`, `3 and 5`, `3, 5 and 7`.
@@ -236,5 +238,20 @@ fn named(tiles: &[u8]) -> String {
         Some((last, [])) => last.clone(),
         Some((last, before)) => format!("{} and {last}", before.join(", ")),
         None => String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shows_text_of_the_user_without_harm() {
+        assert_eq!(quoted("it's \"9\""), "`it's \"9\"`");
+        assert_eq!(quoted("\u{1b}[31m\n\u{202e}ä"), r"`\u{1b}[31m\n\u{202e}ä`");
+        assert_eq!(quoted("\u{7f}\u{85}\u{2028}"), r"`\u{7f}\u{85}\u{2028}`");
+        assert_eq!(quoted(&"ä".repeat(20)), format!("`{}`", "ä".repeat(20)));
+        assert_eq!(quoted(&"ä".repeat(21)), format!("`{}…`", "ä".repeat(20)));
+        assert_eq!(escaped(&"\0".repeat(30)), r"\0".repeat(30));
     }
 }

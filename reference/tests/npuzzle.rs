@@ -233,6 +233,40 @@ fn rejects_words_that_it_does_not_know() {
 }
 
 #[test]
+fn repeats_words_without_harm_to_a_terminal() {
+    let rejects = |words: &[&str], stderr: &'static str| {
+        let run = npuzzle(words, b"1 2 3 0").assert();
+        run.code(2)
+            .stdout("")
+            .stderr(predicate::str::starts_with(stderr));
+    };
+    rejects(
+        &["\u{1b}[31m\u{7}\nx"],
+        r"error: unrecognized subcommand '\u{1b}[31m\u{7}\nx'",
+    );
+    rejects(
+        &["m", "file", "\u{202e}\r"],
+        r"error: unexpected argument '\u{202e}\r' found",
+    );
+    rejects(
+        &["m", "--max-nodes", "\u{1b}[31m9"],
+        r"error: invalid value '\u{1b}[31m9' for '--max-nodes <N>'",
+    );
+    rejects(
+        &["m", "--x\n"],
+        "error: unexpected argument '--x\\n' found\n\n  \
+         tip: to pass '--x\\n' as a value, use '-- --x\\n'\n",
+    );
+    let missing: [&[&str]; 3] = [&["m"], &["game"], &["solve", "--goal"]];
+    for words in missing {
+        let run = npuzzle(&[words, &["\u{1b}[31m it's\n"]].concat(), b"1 2 3 0").assert();
+        run.code(2)
+            .stdout("")
+            .stderr(predicate::str::contains(r"from `\u{1b}[31m it's\n`"));
+    }
+}
+
+#[test]
 fn gives_up_at_a_limit_without_an_answer() {
     let deepest = b"6 4 7 8 5 0 3 2 1";
     let run = npuzzle(&["m", "--max-nodes", "10"], deepest).assert();

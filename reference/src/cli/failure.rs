@@ -9,6 +9,7 @@ use std::{
 use crate::{
     board::BoardError,
     cli::input::MAX_INPUT,
+    mistake::escaped,
     parse::ParseError,
     puzzle::Puzzle,
     random::DrawError,
@@ -135,7 +136,7 @@ impl fmt::Display for Origin {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Origin::Stdin => write!(out, "standard input"),
-            Origin::File(path) => write!(out, "`{}`", path.display()),
+            Origin::File(path) => write!(out, "`{}`", escaped(&path.to_string_lossy())),
             Origin::Words(_) => write!(out, "the command line"),
         }
     }

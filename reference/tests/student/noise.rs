@@ -1,6 +1,6 @@
 //! The programs under words, lists, boards and scripts that nobody has thought of.
 
-use std::{collections::HashMap, ffi::OsString, io};
+use std::{collections::HashMap, ffi::OsString, io, os::unix::ffi::OsStringExt};
 
 use proptest::{collection::vec, prelude::*, sample::select};
 use reference::{
@@ -38,8 +38,32 @@ fn check(words: &[&str], stdin: &[u8]) {
         ),
         code => panic!("exit code {code}: {stderr}"),
     }
-    let control = |letter: char| letter.is_control() && letter != '\n';
-    assert!(!stderr.contains(control), "{stderr}");
+    assert!(!stderr.contains(is_harmful), "{stderr}");
+}
+
+/// Whether a terminal would obey it.
+fn is_harmful(letter: char) -> bool {
+    letter.is_control() && letter != '\n'
+}
+
+/// What could be typed after the name of a program, and any bytes.
+fn word() -> impl Strategy<Value = OsString> {
+    let option = select(vec![
+        "--goal",
+        "--seed=1",
+        "--shape=3x3",
+        "--depth",
+        "--json",
+        "--stats",
+        "--draw",
+        "-",
+        "-1",
+    ]);
+    prop_oneof![
+        option.prop_map(OsString::from),
+        "-{0,2}\\PC{0,5}".prop_map(OsString::from),
+        vec(any::<u8>(), 0..8).prop_map(OsString::from_vec),
+    ]
 }
 
 /// What could be meant as numbers, more often than any bytes are.
@@ -152,12 +176,15 @@ proptest! {
 
     #[test]
     fn any_words_end_in_an_exit_code(
-        program in select(vec!["tutorial", "slider", "game", "sixteen", "m", "h"]),
-        words in vec("-{0,2}\\PC{0,5}", 0..6),
+        program in select(vec![
+            "tutorial", "slider", "game", "sixteen", "m", "h", "solve", "count", "inspect", "random",
+        ]),
+        words in vec(word(), 0..6),
     ) {
-        let words = [program.to_owned()].into_iter().chain(words).map(OsString::from);
-        let (code, ..) = npuzzle(&words.collect::<Vec<_>>(), b"");
+        let words = [program.into()].into_iter().chain(words);
+        let (code, _, stderr) = npuzzle(&words.collect::<Vec<_>>(), b"");
         prop_assert!(code <= 3);
+        prop_assert!(!stderr.contains(is_harmful), "{:?}", stderr);
     }
 
     #[test]
@@ -169,8 +196,7 @@ proptest! {
     ) {
         let script = [size.as_bytes(), &script].concat();
         let seen = played(&script, &[("b", &shape), ("c", &bytes)]);
-        let control = |letter: char| letter.is_control() && letter != '\n';
-        prop_assert!(!seen.contains(control), "{seen}");
+        prop_assert!(!seen.contains(is_harmful), "{seen}");
     }
 
     #[test]

@@ -4,7 +4,7 @@ use std::io::{self, BufRead, Write};
 
 use crate::{
     board::Board,
-    mistake::quoted,
+    mistake::{escaped, quoted},
     moves::Move,
     search::SearchError,
     shape::Shape,
@@ -186,13 +186,13 @@ impl Table<'_> {
         let Some(name) = self.name()? else {
             return Ok(());
         };
-        let shown = quoted(&name);
+        let shown = escaped(&name);
         match self
             .folder
             .write(&name, &draw(&game.board, LastLine::Ended))
         {
-            Ok(()) => self.say(&format!("Saved to {shown}\n")),
-            Err(error) => self.say(&format!("Cannot save to {shown}: {error}\n")),
+            Ok(()) => self.say(&format!("Saved to `{shown}`\n")),
+            Err(error) => self.say(&format!("Cannot save to `{shown}`: {error}\n")),
         }
     }
 
@@ -200,17 +200,17 @@ impl Table<'_> {
         let Some(name) = self.name()? else {
             return Ok(());
         };
-        let shown = quoted(&name);
+        let shown = escaped(&name);
         let text = match self.folder.read(&name) {
             Ok(text) => text,
-            Err(error) => return self.say(&format!("Cannot load from {shown}: {error}\n")),
+            Err(error) => return self.say(&format!("Cannot load from `{shown}`: {error}\n")),
         };
         match parse_shape_file(&text) {
             Ok(board) => {
                 game.begin(board);
                 self.say(&game.to_string())
             }
-            Err(error) => self.say(&format!("Cannot load from {shown}\n{error}\n")),
+            Err(error) => self.say(&format!("Cannot load from `{shown}`\n{error}\n")),
         }
     }
 
