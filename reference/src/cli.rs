@@ -17,6 +17,7 @@ mod failure;
 mod game;
 mod input;
 mod inspect;
+mod number;
 mod puzzle;
 mod random;
 mod sixteen;

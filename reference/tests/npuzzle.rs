@@ -227,7 +227,13 @@ fn rejects_words_that_it_does_not_know() {
     rejects(&["m", "a", "b"], "error: unexpected argument 'b' found\n");
     rejects(
         &["m", "--max-nodes", "many"],
-        "error: invalid value 'many' for '--max-nodes <N>': invalid digit found in string\n",
+        "error: invalid value 'many' for '--max-nodes <N>': \
+         expected a whole number from 0 to 18446744073709551615\n",
+    );
+    rejects(
+        &["m", "--max-time", "-1"],
+        "error: invalid value '-1' for '--max-time <SECONDS>': \
+         expected a whole number from 0 to 18446744073709551615\n",
     );
     rejects(&[], "Answers the five assignments");
 }

@@ -15,6 +15,7 @@ use crate::{
         budget::Budget,
         failure::{Failure, Origin},
         input,
+        number::whole,
     },
     student::game::{Folder, PlayError, Rules, parse_shape_file, play},
 };
@@ -56,7 +57,8 @@ pub(super) struct Play {
         long,
         value_name = "N",
         default_value_t = 0,
-        allow_negative_numbers = true
+        allow_negative_numbers = true,
+        value_parser = whole(i64::MIN..=i64::MAX)
     )]
     seed: i64,
     #[command(flatten)]

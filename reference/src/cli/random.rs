@@ -1,6 +1,11 @@
 //! The words of `npuzzle random`.
 
-use clap::Args;
+use std::ffi::OsString;
+
+use clap::{
+    Args,
+    builder::{OsStringValueParser, TypedValueParser},
+};
 use serde::Serialize;
 
 use crate::{
@@ -9,6 +14,7 @@ use crate::{
         Streams,
         budget::Budget,
         failure::Failure,
+        number::whole,
         puzzle::Goal,
         solved::{Answer, letters, words_of},
     },
@@ -37,19 +43,36 @@ the solution of a scramble.";
 #[command(after_help = AFTER_HELP)]
 pub(super) struct Random {
     /// The shape, as in 3x4; rows and columns from 2 to 10
-    #[arg(long, value_name = "RxC", value_parser = shape)]
+    #[arg(long, value_name = "RxC", value_parser = OsStringValueParser::new().try_map(shape))]
     shape: Shape,
     /// The goal: blank-last, blank-first, or the file of a board
     #[arg(long, value_name = "GOAL", default_value = "blank-last")]
     goal: Goal,
     /// The seed; the same one draws the same board
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 0,
+        allow_negative_numbers = true,
+        value_parser = whole(0..=u64::MAX)
+    )]
     seed: u64,
     /// Draw a board of this depth, its distance from the goal; up to 9 cells
-    #[arg(long, value_name = "MOVES", conflicts_with = "scramble")]
+    #[arg(
+        long,
+        value_name = "MOVES",
+        conflicts_with = "scramble",
+        allow_negative_numbers = true,
+        value_parser = whole(0..=usize::MAX)
+    )]
     depth: Option<usize>,
     /// Scramble the goal by this many random moves, at most a million
-    #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(..=1_000_000))]
+    #[arg(
+        long,
+        value_name = "MOVES",
+        allow_negative_numbers = true,
+        value_parser = whole(0..=1_000_000_u32)
+    )]
     scramble: Option<u32>,
     /// Print the board as JSON
     #[arg(long)]
@@ -141,8 +164,10 @@ impl Random {
 }
 
 /// Reads rows and columns with an `x` between.
-fn shape(word: &str) -> Result<Shape, String> {
-    let sides = word.split_once(['x', 'X', '×']);
+fn shape(word: OsString) -> Result<Shape, String> {
+    let sides = word
+        .to_str()
+        .and_then(|word| word.split_once(['x', 'X', '×']));
     let shape =
         sides.and_then(|(rows, columns)| Shape::new(rows.parse().ok()?, columns.parse().ok()?));
     shape.ok_or_else(|| {

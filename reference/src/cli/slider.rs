@@ -3,7 +3,7 @@
 use clap::Args;
 
 use crate::{
-    cli::{Streams, budget::Budget, failure::Failure},
+    cli::{Streams, budget::Budget, failure::Failure, number::whole},
     shape::{MAX_SIDE, MIN_SIDE, Shape},
     student::slider::Run,
 };
@@ -25,16 +25,16 @@ Exit codes: 0 solved, 1 not written, 2 bad usage, 3 gave up.";
 #[command(after_help = AFTER_HELP)]
 pub(super) struct Slider {
     /// The number of rows, from 2 to 10
-    #[arg(value_parser = side)]
+    #[arg(allow_negative_numbers = true, value_parser = whole(MIN_SIDE..=MAX_SIDE))]
     rows: usize,
     /// The number of columns, from 2 to 10
-    #[arg(value_parser = side)]
+    #[arg(allow_negative_numbers = true, value_parser = whole(MIN_SIDE..=MAX_SIDE))]
     cols: usize,
     /// The seed of the random moves, any Java long
-    #[arg(allow_negative_numbers = true)]
+    #[arg(allow_negative_numbers = true, value_parser = whole(i64::MIN..=i64::MAX))]
     seed: i64,
     /// The number of random moves from the goal, at most a million
-    #[arg(value_parser = clap::value_parser!(u32).range(..=1_000_000))]
+    #[arg(allow_negative_numbers = true, value_parser = whole(0..=1_000_000_u32))]
     moves: u32,
     #[command(flatten)]
     budget: Budget,
@@ -46,11 +46,4 @@ impl Slider {
         let run = Run::new(shape, self.seed, self.moves, self.budget.limits());
         streams.answer(&run.map_err(Failure::Search)?)
     }
-}
-
-/// Reads a number of rows or columns.
-fn side(word: &str) -> Result<usize, String> {
-    let sides = MIN_SIDE..=MAX_SIDE;
-    let side = word.parse().ok().filter(|side| sides.contains(side));
-    side.ok_or_else(|| format!("expected a number from {MIN_SIDE} to {MAX_SIDE}"))
 }

@@ -8,6 +8,7 @@ use crate::{
         Streams,
         budget::Budget,
         failure::Failure,
+        number::whole,
         puzzle::{FORMS, Source},
         solved::{Answer, letters, words_of},
     },
@@ -33,7 +34,12 @@ pub(super) struct Solve {
     #[command(flatten)]
     source: Source,
     /// Count all shortest solutions, and print the first N
-    #[arg(long, value_name = "N")]
+    #[arg(
+        long,
+        value_name = "N",
+        allow_negative_numbers = true,
+        value_parser = whole(0..=usize::MAX)
+    )]
     all: Option<usize>,
     /// Draw the board, and the board after each move of the first solution
     #[arg(long, conflicts_with = "json")]

@@ -10,6 +10,7 @@ use crate::{
         Streams,
         failure::{Failure, Origin},
         input,
+        number::whole,
     },
     student::tutorial::{Algorithm, EightPuzzle, Run},
 };
@@ -63,10 +64,12 @@ pub(super) struct Tutorial {
         long,
         value_name = "N",
         default_value_t = 0,
-        allow_negative_numbers = true
+        allow_negative_numbers = true,
+        value_parser = whole(i64::MIN..=i64::MAX)
     )]
     seed: i64,
     /// The board: nine digits, nine numbers, or a file; - for standard input
+    #[arg(allow_negative_numbers = true)]
     board: Vec<OsString>,
 }
 

@@ -112,22 +112,29 @@ fn rejects_what_is_no_puzzle() {
     rejects(
         &["slider", "1", "4", "27", "15"],
         b"",
-        "error: invalid value '1' for '<ROWS>': expected a number from 2 to 10\n",
+        "error: invalid value '1' for '<ROWS>': expected a whole number from 2 to 10\n",
     );
     rejects(
         &["slider", "3", "11", "27", "15"],
         b"",
-        "error: invalid value '11' for '<COLS>': expected a number from 2 to 10\n",
+        "error: invalid value '11' for '<COLS>': expected a whole number from 2 to 10\n",
     );
     rejects(
         &["slider", "3", "4", "x", "15"],
         b"",
-        "error: invalid value 'x' for '<SEED>': invalid digit found in string\n",
+        "error: invalid value 'x' for '<SEED>': \
+         expected a whole number from -9223372036854775808 to 9223372036854775807\n",
     );
     rejects(
         &["slider", "3", "4", "27", "1000001"],
         b"",
-        "error: invalid value '1000001' for '<MOVES>': 1000001 is not in 0..=1000000\n",
+        "error: invalid value '1000001' for '<MOVES>': \
+         expected a whole number from 0 to 1000000\n",
+    );
+    rejects(
+        &["slider", "3", "4", "27", "-15"],
+        b"",
+        "error: invalid value '-15' for '<MOVES>': expected a whole number from 0 to 1000000\n",
     );
     rejects(
         &["slider", "3", "4", "27", "15", "16"],
