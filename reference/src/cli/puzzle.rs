@@ -1,8 +1,11 @@
 //! A board of any puzzle, and the goal that it is to reach.
 
-use std::{convert::Infallible, path::PathBuf, str::FromStr};
+use std::{ffi::OsString, path::PathBuf};
 
-use clap::Args;
+use clap::{
+    Args,
+    builder::{OsStringValueParser, TypedValueParser, ValueParser, ValueParserFactory},
+};
 
 use crate::{
     board::Board,
@@ -48,15 +51,21 @@ pub(super) enum Goal {
     File(PathBuf),
 }
 
-impl FromStr for Goal {
-    type Err = Infallible;
+impl From<OsString> for Goal {
+    fn from(word: OsString) -> Goal {
+        match word.to_str() {
+            Some("blank-last") => Goal::BlankLast,
+            Some("blank-first") => Goal::BlankFirst,
+            _ => Goal::File(word.into()),
+        }
+    }
+}
 
-    fn from_str(word: &str) -> Result<Goal, Infallible> {
-        Ok(match word {
-            "blank-last" => Goal::BlankLast,
-            "blank-first" => Goal::BlankFirst,
-            path => Goal::File(path.into()),
-        })
+impl ValueParserFactory for Goal {
+    type Parser = ValueParser;
+
+    fn value_parser() -> ValueParser {
+        OsStringValueParser::new().map(Goal::from).into()
     }
 }
 
