@@ -93,6 +93,11 @@ fn reads_a_file_instead_of_standard_input() {
     let path = path.to_str().unwrap();
     answers(&["m", path], b"not a board", "Number of moves: 1\n");
     answers(&["h", path], b"", "Number of moves: 1\n");
+    answers(
+        &["h", "-"],
+        b"3\n1 2 3\n4 5 0\n7 8 6\n",
+        "Number of moves: 1\n",
+    );
 }
 
 #[test]

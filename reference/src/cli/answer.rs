@@ -23,7 +23,7 @@ Waiting for a board: its tiles row by row, 0 for the blank. Ctrl-D ends it.
 /// The words after `m` and `h`.
 #[derive(Args)]
 pub(super) struct Answer {
-    /// The file of the board; standard input if there is none
+    /// The file of the board; standard input if there is none, or for -
     #[arg(value_name = "BOARD_FILE")]
     board: Option<PathBuf>,
     /// Print what the search took to stderr

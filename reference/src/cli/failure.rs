@@ -120,9 +120,12 @@ impl Failure {
 }
 
 impl Origin {
-    /// The file, or standard input if there is none.
+    /// The file, or standard input if there is none or it is called `-`.
     pub(super) fn new(file: Option<&Path>) -> Origin {
-        file.map_or(Origin::Stdin, |path| Origin::File(path.to_owned()))
+        match file {
+            Some(path) if path != Path::new("-") => Origin::File(path.to_owned()),
+            _ => Origin::Stdin,
+        }
     }
 
     /// These words, or `None` if there are none.

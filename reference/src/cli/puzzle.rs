@@ -35,7 +35,7 @@ board is.";
 /// Where a board and its goal come from.
 #[derive(Args)]
 pub(super) struct Source {
-    /// The file of the board; standard input if there is none
+    /// The file of the board; standard input if there is none, or for -
     #[arg(value_name = "BOARD_FILE")]
     board: Option<PathBuf>,
     /// The goal: blank-last, blank-first, or the file of a board

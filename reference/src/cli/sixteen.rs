@@ -37,7 +37,7 @@ Exit codes: 0 answered, 1 not written, 2 bad list or usage, 3 gave up.";
 #[derive(Args)]
 #[command(after_help = AFTER_HELP)]
 pub(super) struct Sixteen {
-    /// The numbers 0 to 15 row by row, 0 for the space; standard input if there are none
+    /// The numbers 0 to 15 row by row, 0 for the space; standard input if there are none, or for -
     #[arg(allow_negative_numbers = true)]
     list: Vec<OsString>,
     #[command(flatten)]
@@ -46,7 +46,8 @@ pub(super) struct Sixteen {
 
 impl Sixteen {
     pub(super) fn run(&self, streams: &mut Streams<'_>) -> Result<(), Failure> {
-        let from = Origin::of_words(&self.list).unwrap_or(Origin::Stdin);
+        let words = Origin::of_words(&self.list).filter(|_| self.list != ["-"]);
+        let from = words.unwrap_or(Origin::Stdin);
         let text = input::read(&from, WAITING, streams)?;
         let board = parse(&text).map_err(|source| Failure::List { from, source })?;
         match solve(&board, self.budget.limits()) {

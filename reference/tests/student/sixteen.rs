@@ -42,6 +42,11 @@ fn takes_the_first_solution_in_the_order_up_down_left_right() {
 
 #[test]
 fn reads_a_list_however_it_is_written() {
+    answers(
+        &["sixteen", "-"],
+        b"1 0 2 3 4 5 6 7 8 9 10 11 12 13 14 15",
+        "L\n",
+    );
     let lists: [&[u8]; 6] = [
         b"4, 0, 2, 3, 5, 1, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15\n",
         b"4,0,2,3,5,1,6,7,8,9,10,11,12,13,14,15",
