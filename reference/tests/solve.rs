@@ -204,6 +204,20 @@ fn draws_a_random_board_that_it_reads_back() {
             text
         );
     }
+    // The walls leave a square of four cells, whose farthest boards are 6 moves away.
+    let walls = in_temporary_file("walls.txt", "01 02 00\nbb 03 00\n");
+    let walls = walls.to_str().unwrap();
+    for depth in ["0", "6"] {
+        let words = [
+            "random", "--shape", "2x3", "--goal", walls, "--depth", depth,
+        ];
+        let text = stdout(&words, "");
+        let solution = stdout(&["solve", "--goal", walls], &text);
+        assert!(
+            solution.starts_with(&format!("Number of moves: {depth}\n")),
+            "{text}{solution}"
+        );
+    }
     let deepest = stdout(&["random", "--shape", "3x3", "--depth", "31"], "");
     assert!(stdout(&["solve"], &deepest).starts_with("Number of moves: 31\n"));
     answers(

@@ -22,12 +22,14 @@ use crate::{
     puzzle::Puzzle,
     random::{Boards, Scramble},
     shape::{MAX_SIDE, MIN_SIDE, Shape},
+    shape_file::{LastLine, draw},
 };
 
 const AFTER_HELP: &str = "\
 Each solvable board is as likely as any other; with --depth, each of that depth.
 A scramble takes random moves from the goal, none undone at once, and its
-shortest solution is told: with --json on stdout, or else on stderr.
+shortest solution is told: with --json on stdout, or else on stderr. A board
+with walls, which a goal may have, is drawn as a shape file.
 
 Examples:
   npuzzle random --shape 4x4 --seed 7
@@ -148,7 +150,12 @@ impl Random {
         streams: &mut Streams<'_>,
     ) -> Result<(), Failure> {
         if !self.json {
-            return streams.answer(&format_args!("{board}\n"));
+            // As text that is read again: walls are those of a shape file.
+            let text = match board.puzzle().has_walls() {
+                true => draw(board, LastLine::Ended),
+                false => format!("{board}\n"),
+            };
+            return streams.answer(&text);
         }
         let tiles = board.tiles().iter().enumerate();
         let wall = |cell| board.puzzle().is_wall(cell);
