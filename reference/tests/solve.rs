@@ -82,6 +82,37 @@ fn solves_any_puzzle() {
 }
 
 #[test]
+fn knows_a_shape_file_whatever_is_around_its_cells() {
+    let one_move = "Number of moves: 1\n\
+        Proof: the distances of all 12 boards that can be solved are known\nR\n";
+    for text in [
+        "01 02\nbb 03\n",
+        "\u{feff}01 02\r\nbb 03",
+        "01\u{a0}02\nbb\u{a0}03\n",
+        "01 02\rbb\x0b03",
+    ] {
+        answers(&["solve"], text, one_move);
+        answers(&["solve", "-"], text, one_move);
+    }
+    answers(
+        &["solve"],
+        "\u{feff}bb 01\n03 02\n",
+        "Number of moves: 2\n\
+         Proof: the distances of all 12 boards that can be solved are known\nR D\n",
+    );
+    fails(
+        &["solve"],
+        "bb 01\n02 04\n",
+        2,
+        "error: cannot read a board from standard input\n  \
+         line 2, column 4: expected `00`, `bb` or a tile from `01` to `03`, found `04`\n  \
+         line 2, column 6: expected tile 3 on the board, found it nowhere\n\
+         help: a shape file has a row a line, two characters a cell with spaces between: \
+         01 and so on for tiles, bb for the blank, 00 for a wall\n",
+    );
+}
+
+#[test]
 fn draws_the_boards_on_the_way() {
     answers(
         &["solve", "--draw"],
@@ -281,7 +312,14 @@ fn rejects_what_it_cannot_do() {
         2,
         "error: the board is none of the goal's puzzle\n  \
          line 2, column 2: expected 9 tiles, found the end after 4\n  \
-         line 2, column 2: expected tiles 4, 5, 6, 7 and 8 on the board, found them nowhere\n",
+         line 2, column 2: expected tiles 4, 5, 6, 7 and 8 on the board, found them nowhere\n\
+         help: a board has as many rows and columns as its goal, and walls in the same places\n",
+    );
+    fails(
+        &["solve", "--goal", "/"],
+        "1 2 3 0",
+        2,
+        "error: cannot read a goal from `/`\n  Is a directory (os error 21)\n",
     );
     let bad = in_temporary_file("bad-goal.txt", "1 2 3 3");
     let run = npuzzle(&["solve", "--goal", bad.to_str().unwrap()], "1 2 3 0").assert();

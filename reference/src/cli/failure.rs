@@ -21,17 +21,17 @@ use crate::{
 /// Why there is no answer.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum Failure {
-    #[error("cannot read a board from {from}")]
+    #[error("cannot read {from}")]
     Read { from: Origin, source: io::Error },
-    #[error("cannot read a board from {from}")]
+    #[error("cannot read {from}")]
     Board { from: Origin, source: ParseError },
-    #[error("cannot read a board from {from}")]
+    #[error("cannot read {from}")]
     List { from: Origin, source: ParseError },
-    #[error("cannot read a board from {from}: expected 3×3 tiles, found {found}")]
+    #[error("cannot read {from}: expected 3×3 tiles, found {found}")]
     NotThreeByThree { from: Origin, found: Shape },
-    #[error("cannot read a board from {from}: expected at most {MAX_INPUT} bytes, found more")]
+    #[error("cannot read {from}: expected at most {MAX_INPUT} bytes, found more")]
     TooLong { from: Origin },
-    #[error("cannot read a board from {from}")]
+    #[error("cannot read {from}")]
     ShapeFile { from: Origin, source: LoadError },
     #[error("cannot read the next command")]
     Command { source: io::Error },
@@ -39,8 +39,6 @@ pub(super) enum Failure {
     NotExact,
     #[error(transparent)]
     Search(SearchError),
-    #[error("cannot read a goal from {from}")]
-    Goal { from: Origin, source: ParseError },
     #[error("the board is none of the goal's puzzle")]
     NotOfGoal { source: BoardError },
     #[error("the goal is {found}, but the shape is to be {shape}")]
@@ -73,13 +71,15 @@ impl fmt::Display for Bounds {
     }
 }
 
-/// Where a board comes from.
+/// What is read, and where from: a board unless it says otherwise.
 #[derive(Clone, Debug)]
 pub(super) enum Origin {
     Stdin,
     File(PathBuf),
     /// The words of the command line, with spaces between.
     Words(Vec<u8>),
+    /// The file of a goal.
+    Goal(PathBuf),
 }
 
 impl Failure {
@@ -93,6 +93,12 @@ impl Failure {
 
     pub(super) fn help(&self) -> Option<&str> {
         match self {
+            Failure::Board {
+                from: Origin::Goal(_),
+                ..
+            } => Some(
+                "a goal is `blank-last`, `blank-first`, or a file with a board as it is to be in the end",
+            ),
             Failure::Board { .. } | Failure::NotThreeByThree { .. } => Some(
                 "a board is its tiles row by row with spaces between, each once, 0 for the blank; \
                  its side, or rows and columns, may come first",
@@ -101,12 +107,16 @@ impl Failure {
                 "a list is the numbers 0 to 15, each once, with commas or spaces between; \
                  0 is the space",
             ),
+            Failure::ShapeFile {
+                source: LoadError::TooLarge { .. },
+                ..
+            } => Some("`npuzzle solve` takes up to 10 rows and columns"),
             Failure::ShapeFile { .. } => Some(
                 "a shape file has a row a line, two characters a cell with spaces between: \
                  01 and so on for tiles, bb for the blank, 00 for a wall",
             ),
-            Failure::Goal { .. } => Some(
-                "a goal is `blank-last`, `blank-first`, or a file with a board as it is to be in the end",
+            Failure::NotOfGoal { .. } => Some(
+                "a board has as many rows and columns as its goal, and walls in the same places",
             ),
             Failure::Search(SearchError::BudgetExhausted { budget, .. })
             | Failure::GaveUp { reason: budget, .. } => Some(match budget {
@@ -138,9 +148,14 @@ impl Origin {
 impl fmt::Display for Origin {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Origin::Stdin => write!(out, "standard input"),
-            Origin::File(path) => write!(out, "`{}`", escaped(&path.to_string_lossy())),
-            Origin::Words(_) => write!(out, "the command line"),
+            Origin::Stdin => write!(out, "a board from standard input"),
+            Origin::File(path) => write!(out, "a board from `{}`", shown(path)),
+            Origin::Words(_) => write!(out, "a board from the command line"),
+            Origin::Goal(path) => write!(out, "a goal from `{}`", shown(path)),
         }
     }
+}
+
+fn shown(path: &Path) -> String {
+    escaped(&path.to_string_lossy())
 }

@@ -21,7 +21,7 @@ pub(super) fn read(
     streams: &mut Streams<'_>,
 ) -> Result<Vec<u8>, Failure> {
     let text = match from {
-        Origin::File(path) => read_file(path),
+        Origin::File(path) | Origin::Goal(path) => read_file(path),
         Origin::Stdin => {
             if streams.stdin_is_terminal {
                 streams.tell(&waiting);

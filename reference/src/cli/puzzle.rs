@@ -14,9 +14,10 @@ use crate::{
         failure::{Failure, Origin},
         input,
     },
-    parse::ParseError,
     puzzle::{Puzzle, WALL},
     shape_file,
+    student::game::LoadError,
+    token::{decode, tokens},
 };
 
 const WAITING: &str = "\
@@ -74,7 +75,7 @@ impl Source {
     pub(super) fn read(&self, streams: &mut Streams<'_>) -> Result<Board, Failure> {
         let from = Origin::new(self.board.as_deref());
         let text = input::read(&from, WAITING, streams)?;
-        let board = parse(&text).map_err(|source| Failure::Board { from, source })?;
+        let board = parse(&text, from)?;
         let puzzle = self.goal.puzzle(board.puzzle(), streams)?;
         let of_puzzle = puzzle.board(board.tiles());
         of_puzzle.map_err(|source| Failure::NotOfGoal { source })
@@ -100,9 +101,9 @@ impl Goal {
                 cells.map(tile).collect()
             }
             Goal::File(path) => {
-                let from = Origin::File(path.clone());
+                let from = Origin::Goal(path.clone());
                 let text = input::read(&from, "", streams)?;
-                let goal = parse(&text).map_err(|source| Failure::Goal { from, source })?;
+                let goal = parse(&text, from)?;
                 let puzzle = Puzzle::with_goal(goal.shape(), goal.tiles());
                 return Ok(puzzle.expect("a board has each tile once"));
             }
@@ -112,11 +113,17 @@ impl Goal {
 }
 
 /// Reads a shape file, which has a `bb`, or else a board of numbers, which has none.
-fn parse(text: &[u8]) -> Result<Board, ParseError> {
-    let mut words = text.split(|byte| byte.is_ascii_whitespace());
-    if words.any(|word| word.eq_ignore_ascii_case(b"bb")) {
-        shape_file::parse(text)
+fn parse(text: &[u8], from: Origin) -> Result<Board, Failure> {
+    let words = decode(text).map_or(Vec::new(), tokens);
+    if words
+        .iter()
+        .any(|word| word.text.eq_ignore_ascii_case("bb"))
+    {
+        shape_file::parse(text).map_err(|error| Failure::ShapeFile {
+            from,
+            source: LoadError::NoShape(error),
+        })
     } else {
-        Board::parse(text)
+        Board::parse(text).map_err(|source| Failure::Board { from, source })
     }
 }

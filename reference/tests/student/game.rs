@@ -254,7 +254,8 @@ fn accepts_boards_of_at_most_nine_rows_and_columns() {
             .stdout("")
             .stderr(predicate::str::starts_with(format!(
                 "error: cannot read a board from `large.txt`\n  \
-                 expected at most 9 rows and columns, found {rows}×{columns}\n",
+                 expected at most 9 rows and columns, found {rows}×{columns}\n\
+                 help: `npuzzle solve` takes up to 10 rows and columns\n",
             )));
     }
 }

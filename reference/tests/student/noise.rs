@@ -157,6 +157,27 @@ proptest! {
     }
 
     #[test]
+    fn any_puzzle_is_answered_or_rejected(
+        program in select(vec!["solve", "count", "inspect"]),
+        board in prop_oneof![near_numbers(), near_shape_file()],
+        first in any::<bool>(),
+        json in any::<bool>(),
+    ) {
+        let goal = if first { "--goal=blank-first" } else { "--goal=blank-last" };
+        let budget = if program == "inspect" { None } else { Some("--max-nodes=50") };
+        let words = [program, goal].into_iter().chain(budget);
+        let mut words: Vec<&str> = words.collect();
+        check(&words, &board);
+        if json {
+            words.push("--json");
+            let words: Vec<OsString> = words.iter().map(OsString::from).collect();
+            let (code, stdout, _) = npuzzle(&words, &board);
+            let is_json = serde_json::from_str::<serde_json::Value>(&stdout).is_ok();
+            prop_assert!(is_json || code == 2 && stdout.is_empty(), "{}", stdout);
+        }
+    }
+
+    #[test]
     fn nine_digits_are_answered_or_rejected(
         digits in "[0-8]{9}",
         shuffled in Just(b"012345678".to_vec()).prop_shuffle(),
