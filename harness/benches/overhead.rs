@@ -9,12 +9,13 @@
 
 use std::{
     fs,
+    os::unix::fs::PermissionsExt,
     path::{Path, PathBuf},
     process::{self, Stdio},
     time::Duration,
 };
 
-use harness::execute::{Command, Exit, Keeper, Limits, Scratch, execute};
+use harness::execute::{Command, Exit, Keeper, Layer, Layers, Limits, Scratch, Survey, execute};
 
 /// Uses as much CPU time as its argument says, in microseconds. By the clock
 /// of its thread: that of a process with a CPU limit lags behind by a tick.
@@ -33,11 +34,26 @@ int main(int count, char **arguments) {
 fn main() {
     // Without the flag this is a test of the benchmark, and shall be short.
     let is_measured = std::env::args().any(|argument| argument == "--bench");
-    let (rounds, runs) = if is_measured { (40, 50) } else { (1, 2) };
+    let (rounds, runs) = if is_measured { (40, 25) } else { (1, 2) };
 
     let scratch = Scratch::new().expect("there is a folder for temporary files");
+    // Another user is to come to the program.
+    let open = fs::Permissions::from_mode(0o711);
+    fs::set_permissions(scratch.path(), open).expect("the folder is ours");
     let program = compile(scratch.path());
-    println!("program            bare spawn      execute     ratio  (CPU time of a run)");
+    let survey = Survey::make(Path::new(KEEPER), Layers::NONE).expect("programs can be run");
+    let walls = Layers::from_iter([Layer::Seccomp, Layer::Landlock]);
+    let sets = [
+        ("no layers", Layers::NONE),
+        ("seccomp, landlock", walls),
+        ("and user", walls.with(Layer::User)),
+        ("and namespaces", walls.with(Layer::Namespaces)),
+        ("all of this machine", survey.layers()),
+    ];
+    let has_all = |set: Layers| set.iter().all(|layer| survey.layers().has(layer));
+    let sets: Vec<_> = sets.into_iter().filter(|(_, set)| has_all(*set)).collect();
+
+    println!("CPU time of a run, and its ratio to that of a bare spawn and wait in turns with it");
     for (name, arguments) in [
         ("does nothing", vec![]),
         ("uses 5 ms", vec!["5000".to_owned()]),
@@ -49,18 +65,28 @@ fn main() {
             folder: scratch.path().to_owned(),
             stdin: b"3\n1 2 3\n4 5 6\n7 8 0\n".to_vec(),
             readable: vec![scratch.path().to_owned()],
-            writable: vec![scratch.path().to_owned()],
+            writable: Vec::new(),
         };
-        let (mut bare, mut kept) = (Duration::ZERO, Duration::ZERO);
+        let mut bare = Duration::ZERO;
+        let mut kept = vec![Duration::ZERO; sets.len()];
         for _ in 0..rounds {
             bare += cpu_time_of(|| (0..runs).for_each(|_| spawn_and_wait(&command)));
-            kept += cpu_time_of(|| (0..runs).for_each(|_| run_by_keeper(&command)));
+            for ((_, layers), kept) in sets.iter().zip(&mut kept) {
+                let keeper = Keeper::at(KEEPER).with(*layers);
+                *kept += cpu_time_of(|| (0..runs).for_each(|_| run_by(&keeper, &command)));
+            }
         }
         let each = |sum: Duration| sum.as_secs_f64() * 1e6 / f64::from(rounds * runs);
-        let (bare, kept) = (each(bare), each(kept));
-        println!("{name:15} {bare:10.0} us {kept:9.0} us {:9.2}", kept / bare);
+        println!("a program that {name}: bare {:.0} us", each(bare));
+        for ((set, _), kept) in sets.iter().zip(kept) {
+            let ratio = kept.as_secs_f64() / bare.as_secs_f64();
+            println!("  {set:20} {:8.0} us {ratio:6.2}", each(kept));
+        }
     }
 }
+
+/// The binary that keeps runs.
+const KEEPER: &str = env!("CARGO_BIN_EXE_tilemark");
 
 fn spawn_and_wait(command: &Command) {
     let status = process::Command::new(&command.program)
@@ -74,8 +100,7 @@ fn spawn_and_wait(command: &Command) {
     assert!(status.success());
 }
 
-fn run_by_keeper(command: &Command) {
-    let keeper = Keeper::at(env!("CARGO_BIN_EXE_tilemark"));
+fn run_by(keeper: &Keeper, command: &Command) {
     let limits = Limits {
         cpu: Duration::from_secs(10),
         wall: Duration::from_secs(20),
@@ -83,7 +108,7 @@ fn run_by_keeper(command: &Command) {
         output: 1 << 20,
         file: 1 << 20,
     };
-    let seen = execute(&keeper, command, &limits).expect("the keeper works");
+    let seen = execute(keeper, command, &limits).expect("the keeper works");
     assert_eq!(seen.exit, Exit::Code(0));
 }
 

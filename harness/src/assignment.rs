@@ -20,6 +20,7 @@ mod words;
 
 use std::{path::PathBuf, time::Duration};
 
+use reference::Heuristic;
 use regex::Regex;
 
 use crate::{case::Case, execute::Limits};
@@ -46,8 +47,12 @@ pub struct Assignment {
     pub modes: Vec<Mode>,
     /// What the answer looks like.
     pub answer: AnswerRules,
-    /// What one run may use.
+    /// What one run may use, at least.
     pub limits: Limits,
+    /// How many times as much CPU time as the textbook's algorithm takes on the
+    /// same board a run may use, should that be more than [`limits`](Self::limits)
+    /// allow; see [`yardstick`](crate::yardstick).
+    pub yardstick: Option<f64>,
     /// The groups, in the order of the file.
     pub groups: Vec<Group>,
     /// What is scored, in the order of the file.
@@ -83,6 +88,8 @@ pub struct Mode {
     pub title: String,
     /// The arguments of the program.
     pub arguments: Vec<String>,
+    /// The heuristic of the textbook's algorithm, where it is the yardstick.
+    pub textbook: Heuristic,
 }
 
 /// What the answer looks like, and what a wrong form costs.

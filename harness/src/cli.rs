@@ -3,7 +3,7 @@ use std::{num::NonZeroUsize, path::PathBuf};
 
 use clap::{Args, Parser, Subcommand};
 
-use crate::{plan::Filter, report::Output};
+use crate::{execute::Layer, plan::Filter, report::Output};
 
 /// The exit codes, for the foot of the help texts; `tests/cli.rs` pins them.
 const EXIT_CODES: &str = "\
@@ -32,6 +32,10 @@ pub enum Command {
     /// and reports what was wrong, with the points. What is run is a read-only
     /// copy, with the files beside it if a folder was given, each time in a fresh
     /// working folder.
+    ///
+    /// A run that ends within a fifth of its limit of CPU time is made again alone
+    /// when all others are over, and the better time counts: at most 20 runs, those
+    /// beyond the limit first.
     #[command(after_help = format!("{CHECK_EXAMPLES}\n\n{EXIT_CODES}"))]
     Check(Check),
     /// Run one case and show everything
@@ -41,9 +45,22 @@ pub enum Command {
     /// can name one has the case files.
     #[command(after_help = format!("{RUN_EXAMPLES}\n\n{EXIT_CODES}"))]
     Run(Run),
+    /// Show what protects this machine from the programs it runs
+    ///
+    /// Tries each layer of protection on a throw-away program, and says which hold,
+    /// which do not and why, what that means, and what would switch them on.
+    #[command(after_help = DOCTOR_CODES)]
+    Doctor(Doctor),
     /// Print the JSON Schema of a report format
     Schema(Schema),
 }
+
+/// The exit codes of `tilemark doctor`.
+const DOCTOR_CODES: &str = "\
+Exit codes:
+  0  told
+  2  a mistake on the command line
+  3  a layer that `--require` names is off, or not even a program without layers can be run";
 
 const CHECK_EXAMPLES: &str = "\
 Examples:
@@ -80,6 +97,20 @@ pub struct Check {
     /// How many runs to make at a time, at most two for each processor [default: one for each]
     #[arg(short, long, value_name = "N")]
     pub jobs: Option<NonZeroUsize>,
+    /// Make each run N times, to find programs that do not always do the same
+    ///
+    /// Every second time the memory that the program gets is filled and its
+    /// environment is larger. If the verdicts, the answers or the exit codes of a
+    /// run differ, the report says so and the worst verdict counts. It takes N
+    /// times as long. Without it the first attempt counts, and of each group the
+    /// first five runs that failed by their answer or a crash are made once more.
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 1,
+        value_parser = clap::value_parser!(u32).range(1..=1000)
+    )]
+    pub repeat: u32,
     /// Write a report: `text` or `json`, to a file or to standard output
     ///
     /// May be given more than once. Without it, the text report goes to standard
@@ -92,6 +123,9 @@ pub struct Check {
     /// Show hidden groups in full: for instructors
     #[arg(long)]
     pub reveal: bool,
+    /// The layers around the programs.
+    #[command(flatten)]
+    pub protection: Protection,
 }
 
 impl Check {
@@ -114,6 +148,47 @@ pub struct Run {
     pub case: String,
     /// A folder of sources, or one program or script that can be executed
     pub path: PathBuf,
+    /// The layers around the programs.
+    #[command(flatten)]
+    pub protection: Protection,
+}
+
+/// `tilemark doctor`.
+#[derive(Clone, PartialEq, Eq, Debug, Args)]
+pub struct Doctor {
+    /// Tell it as a JSON document
+    #[arg(long)]
+    pub json: bool,
+    /// The layers around the programs.
+    #[command(flatten)]
+    pub layers: LayerChoice,
+}
+
+/// Which layers are to be around programs.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Args)]
+#[command(next_help_heading = "Protection (see `tilemark doctor`)")]
+pub struct LayerChoice {
+    /// Go on only if these layers are on: seccomp, landlock, user, namespaces, cgroup
+    #[arg(long, value_name = "LAYERS", value_delimiter = ',')]
+    pub require: Vec<Layer>,
+    /// Do without these layers; every report says so
+    #[arg(long, value_name = "LAYERS", value_delimiter = ',')]
+    pub without: Vec<Layer>,
+}
+
+/// How programs are kept from harm.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Args)]
+#[command(next_help_heading = "Protection (see `tilemark doctor`)")]
+pub struct Protection {
+    /// Which layers.
+    #[command(flatten)]
+    pub layers: LayerChoice,
+    /// Let programs read this folder or file too, such as a library in a home folder
+    #[arg(long = "allow-read", value_name = "PATH")]
+    pub allow_read: Vec<PathBuf>,
+    /// As root, run programs as root where no other user is to be had
+    #[arg(long)]
+    pub as_root: bool,
 }
 
 /// `tilemark schema`.

@@ -9,7 +9,7 @@ use thiserror::Error;
 use crate::{
     assignment::{self, Assignment, Grading, LoadError},
     cli::{self, Cli, Command, SchemaOf},
-    execute::Keeper,
+    execute::{JudgeError, Layer, Reason, State, Survey},
     grade::{GradeError, Graded, Grader, Outcome},
     judge::Verdict,
     locate::{LocateError, locate},
@@ -82,6 +82,36 @@ pub enum CommandError {
         /// How many.
         found: usize,
     },
+    /// Nothing can be run on this machine.
+    #[error("cannot find out what protects this machine from the programs it runs")]
+    Survey(#[source] JudgeError),
+    /// A layer that was asked for is off.
+    #[error(
+        "the layer `{layer}` is required and off: {why}; `tilemark doctor` says what would switch it on"
+    )]
+    LayerOff {
+        /// The layer.
+        layer: Layer,
+        /// Why it is off.
+        why: String,
+    },
+    /// The judge is root and cannot make programs another user.
+    #[error(
+        "as root no program is run without a user of its own, and that is off: {why}; become another user, \
+         or give `--as-root` where nothing is to be lost, as in a container of its own"
+    )]
+    WouldRunAsRoot {
+        /// Why the layer is off.
+        why: String,
+    },
+    /// A path that programs are to read is not there.
+    #[error("cannot let programs read `{}`", path.display())]
+    AllowRead {
+        /// The path.
+        path: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
     /// The submission could not be graded.
     #[error(transparent)]
     Grade(#[from] GradeError),
@@ -99,7 +129,11 @@ impl CommandError {
     #[must_use]
     pub fn is_of_the_judge(&self) -> bool {
         match self {
-            CommandError::Surroundings { .. } | CommandError::Write(_) => true,
+            CommandError::Surroundings { .. }
+            | CommandError::Survey(_)
+            | CommandError::LayerOff { .. }
+            | CommandError::WouldRunAsRoot { .. }
+            | CommandError::Write(_) => true,
             CommandError::Grade(error) => error.is_of_the_judge(),
             _ => false,
         }
@@ -120,6 +154,7 @@ pub fn run(
     match &cli.command {
         Command::Check(check) => surroundings.check(check, out),
         Command::Run(run) => surroundings.run(run, out),
+        Command::Doctor(doctor) => surroundings.doctor(doctor, out),
         Command::Schema(schema) => {
             match schema.format {
                 SchemaOf::Report => or_seen_enough(report::write_schema(out))?,
@@ -141,7 +176,8 @@ impl Surroundings {
         // More would take time on the clock from each other.
         let most = self.processors * JOBS_PER_PROCESSOR;
         let jobs = check.jobs.map_or(self.processors, usize::from).min(most);
-        let graded = self.grade(&assignment, &check.path, &runs, jobs)?;
+        let often = (jobs, check.repeat);
+        let graded = self.grade(&assignment, &check.path, &check.protection, &runs, often)?;
         let asked = check.assignment.clone();
         let options = Options {
             reveal: check.reveal,
@@ -168,10 +204,33 @@ impl Surroundings {
             cases: vec![run.case.clone()],
         };
         let runs = plan::plan(&assignment, &filter)?;
-        let graded = self.grade(&assignment, &run.path, &runs, 1)?;
+        let graded = self.grade(&assignment, &run.path, &run.protection, &runs, (1, 1))?;
         let written = report::write_run(&assignment, &graded, out).and_then(|()| out.flush());
         or_seen_enough(written.map_err(|source| WriteError::Stdout { source }))?;
         Ok(ending(&assignment, &graded, &filter))
+    }
+
+    fn doctor(&self, doctor: &cli::Doctor, out: &mut dyn Write) -> Result<Ending, CommandError> {
+        let survey = self.surveyed(&doctor.layers)?;
+        let written = if doctor.json {
+            report::doctor::write_json(&survey, out)
+        } else {
+            report::doctor::write(&survey, out)
+        };
+        let written = written.and_then(|()| out.flush());
+        or_seen_enough(written.map_err(|source| WriteError::Stdout { source }))?;
+        required(&survey, &doctor.layers).map(|()| Ending::AllAccepted)
+    }
+
+    fn survey(&self, layers: &cli::LayerChoice) -> Result<Survey, CommandError> {
+        let survey = self.surveyed(layers)?;
+        required(&survey, layers)?;
+        Ok(survey)
+    }
+
+    fn surveyed(&self, layers: &cli::LayerChoice) -> Result<Survey, CommandError> {
+        let without = layers.without.iter().copied().collect();
+        Survey::make(&self.executable, without).map_err(CommandError::Survey)
     }
 
     fn load(&self, asked: Option<&Path>) -> Result<Assignment, CommandError> {
@@ -183,22 +242,67 @@ impl Surroundings {
         &self,
         assignment: &Assignment,
         path: &Path,
+        protection: &cli::Protection,
         runs: &[Run],
-        jobs: usize,
+        (jobs, repeat): (usize, u32),
     ) -> Result<Graded, CommandError> {
-        let keeper = Keeper::at(self.executable.clone());
+        let survey = self.survey(&protection.layers)?;
+        refuse_root(&survey, protection.as_root)?;
+        let readable = readable(&protection.allow_read)?;
+        let keeper = survey.keeper(self.executable.clone());
         let search_path = self.search_path.clone();
         let grader = Grader {
             assignment,
             keeper: &keeper,
+            protection: &survey,
+            readable,
             search_path,
             jobs,
+            repeat,
         };
         let mut progress = Progress::new(assignment, self.is_watched);
         let graded = grader.grade(path, runs, &mut |event| progress.on(event))?;
         progress.finish();
         Ok(graded)
     }
+}
+
+/// Refuses to go on without the layers asked for.
+fn required(survey: &Survey, layers: &cli::LayerChoice) -> Result<(), CommandError> {
+    let off = |layer: &Layer| match survey.state(*layer) {
+        State::On => None,
+        State::Off(reason) => Some((*layer, reason)),
+    };
+    match layers.require.iter().find_map(off) {
+        None => Ok(()),
+        Some((layer, reason)) => Err(CommandError::LayerOff {
+            layer,
+            why: report::doctor::reason(reason),
+        }),
+    }
+}
+
+/// Refuses to run a stranger's program as root, unless that was asked for.
+fn refuse_root(survey: &Survey, is_allowed: bool) -> Result<(), CommandError> {
+    match survey.state(Layer::User) {
+        State::Off(reason) if *reason != Reason::NotRoot && !is_allowed => {
+            let why = report::doctor::reason(reason);
+            Err(CommandError::WouldRunAsRoot { why })
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The paths that programs may read beside what they need, as they are found.
+fn readable(paths: &[PathBuf]) -> Result<Vec<PathBuf>, CommandError> {
+    let found = |path: &PathBuf| {
+        path.canonicalize()
+            .map_err(|source| CommandError::AllowRead {
+                path: path.clone(),
+                source,
+            })
+    };
+    paths.iter().map(found).collect()
 }
 
 /// The reports asked for, or the text report if none is. At most one of them

@@ -165,6 +165,8 @@ pub enum Stream {
 pub struct Keeper {
     binary: PathBuf,
     layers: Layers,
+    /// The control group in which those of programs are made.
+    groups: Option<PathBuf>,
 }
 
 impl Keeper {
@@ -175,10 +177,12 @@ impl Keeper {
         Self {
             binary: binary.into(),
             layers: Layers::NONE,
+            groups: None,
         }
     }
 
-    /// The same keeper with these layers around its programs.
+    /// The same keeper with these layers around its programs; [`Layer::Cgroup`]
+    /// only as [`Survey::keeper`] does it, which knows where.
     #[must_use]
     pub fn with(self, layers: Layers) -> Self {
         Self { layers, ..self }

@@ -1,4 +1,7 @@
 //! The whole way of one submission: opened, built, run, judged, scored.
+mod conditions;
+mod rounds;
+
 use std::{
     path::{Path, PathBuf},
     sync::{
@@ -12,15 +15,21 @@ use thiserror::Error;
 
 use crate::{
     assignment::Assignment,
-    execute::{Command, Exit, JudgeError, Keeper, Observation, Scratch, StartError, execute},
-    judge::{Judgement, Verdict, judge},
+    execute::{
+        Command, Exit, JudgeError, Keeper, Limits, Observation, Scratch, StartError, Survey,
+        execute,
+    },
+    judge::{Judgement, Steadiness, Verdict, hard, judge},
     plan::{self, Run},
     score::{Scorecard, score, score_without_runs},
     submission::{
         self, Build, BuildError, BuildLog, FreezeError, Frozen, LeftOut, MissingFile, OpenError,
         Submission,
     },
+    yardstick::Yardstick,
 };
+use conditions::Conditions;
+use rounds::{Attempt, Made, Rounds};
 
 /// What became of one submission.
 #[derive(Debug)]
@@ -35,6 +44,8 @@ pub struct Graded {
     pub program_sha256: Option<String>,
     /// What was handed in and not taken.
     pub left_out: Vec<LeftOut>,
+    /// The layers around its programs.
+    pub protection: Survey,
     /// What happened.
     pub outcome: Outcome,
     /// What it earned.
@@ -64,8 +75,12 @@ pub enum Outcome {
 pub struct RunResult {
     /// The run.
     pub run: Run,
+    /// What it was allowed to use.
+    pub limits: Limits,
     /// What was seen and judged, or why the judge could not do its work.
     pub result: Result<(Observation, Judgement), JudgeError>,
+    /// What several attempts at it had in common; `None` if it was made once.
+    pub steadiness: Option<Steadiness>,
 }
 
 impl RunResult {
@@ -76,6 +91,12 @@ impl RunResult {
             .as_ref()
             .ok()
             .map(|(_, judgement)| judgement.verdict())
+    }
+
+    /// Whether it was made several times and did not do the same each time.
+    #[must_use]
+    pub fn is_flaky(&self) -> bool {
+        self.steadiness.as_ref().is_some_and(Steadiness::is_flaky)
     }
 }
 
@@ -96,6 +117,13 @@ pub enum Event {
         /// Its verdict, or `None` if the judge could not do its work.
         verdict: Option<Verdict>,
     },
+    /// So many runs are made again, to see whether they do the same.
+    Again {
+        /// Their number.
+        runs: usize,
+    },
+    /// A run that was made again is over.
+    AgainEnded,
 }
 
 /// Why a submission could not be graded at all; never the submission's fault.
@@ -136,10 +164,16 @@ pub struct Grader<'a> {
     pub assignment: &'a Assignment,
     /// What starts and watches processes.
     pub keeper: &'a Keeper,
+    /// The layers that it puts around them.
+    pub protection: &'a Survey,
+    /// What programs may read beside what they need.
+    pub readable: Vec<PathBuf>,
     /// Where programs are looked up, for builds and runs: the `PATH`.
     pub search_path: String,
     /// How many runs are made at a time; at least one.
     pub jobs: usize,
+    /// How many times each run is made; at least once.
+    pub repeat: u32,
 }
 
 impl Grader<'_> {
@@ -174,6 +208,7 @@ impl Grader<'_> {
             program,
             program_sha256,
             left_out,
+            protection: self.protection.clone(),
             outcome,
             scorecard,
         })
@@ -202,8 +237,10 @@ impl Grader<'_> {
                 }
             }
         };
-        on_event(Event::Planned { runs: runs.len() });
-        let outcome = match self.run_all(&program, runs, on_event) {
+        let attempts = rounds::first(runs, self.repeat.max(1));
+        let number = attempts.len();
+        on_event(Event::Planned { runs: number });
+        let outcome = match self.run_all(&program, runs.len(), &attempts, on_event) {
             Ok(runs) => Outcome::Judged { build, runs },
             Err(error) => Outcome::NotStarted(error),
         };
@@ -215,7 +252,8 @@ impl Grader<'_> {
         submission::build(folder, files, self.assignment, &environment, self.keeper)
     }
 
-    /// Makes the runs, several at a time; the results are in the order given.
+    /// Makes the attempts of the first round, at so many runs, and those that
+    /// they call for.
     ///
     /// # Errors
     ///
@@ -223,26 +261,76 @@ impl Grader<'_> {
     fn run_all(
         &self,
         program: &Frozen,
-        runs: &[Run],
+        runs: usize,
+        attempts: &[Attempt],
         on_event: &mut dyn FnMut(Event),
     ) -> Result<Vec<RunResult>, StartError> {
+        let yardstick = Yardstick::new(self.assignment);
+        let made = self.make(program, &yardstick, attempts, self.jobs, &mut |made| {
+            on_event(Event::RunEnded {
+                run: made.attempt.run,
+                verdict: made.verdict(),
+            });
+        })?;
+        let mut rounds = Rounds::new(runs, made);
+        let mut again = |attempts: Vec<Attempt>, jobs| {
+            let runs = attempts.len();
+            if runs > 0 {
+                on_event(Event::Again { runs });
+            }
+            // A program that does not start any more has been run all the same.
+            self.make(program, &yardstick, &attempts, jobs, &mut |_| {
+                on_event(Event::AgainEnded);
+            })
+            .unwrap_or_default()
+        };
+        let worst_counts = self.repeat > 1;
+        if !worst_counts {
+            let failed = rounds.failed();
+            let made = again(rounds.at(&failed, Conditions::of(1)), self.jobs);
+            rounds.add(&failed, made);
+        }
+        let near = rounds.near();
+        let made = again(rounds.at(&near, Conditions::Usual), 1);
+        rounds.add_alone(&near, made);
+        Ok(rounds.conclude(&self.assignment.answer, worst_counts))
+    }
+
+    /// Makes attempts, several at a time; the results are in the order given,
+    /// `None` for those that were not made.
+    ///
+    /// # Errors
+    ///
+    /// If the program cannot be started: then no further run is begun.
+    fn make(
+        &self,
+        program: &Frozen,
+        yardstick: &Yardstick<'_>,
+        attempts: &[Attempt],
+        jobs: usize,
+        on_end: &mut dyn FnMut(&Made),
+    ) -> Result<Vec<Option<Made>>, StartError> {
         let next = AtomicUsize::new(0);
         let is_over = AtomicBool::new(false);
         let (sender, receiver) = mpsc::channel();
-        let mut results: Vec<Option<RunResult>> = runs.iter().map(|_| None).collect();
+        let mut results: Vec<Option<Made>> = attempts.iter().map(|_| None).collect();
         let mut start_error = None;
-        let work = |sender: mpsc::Sender<(usize, Run, Result<Observation, JudgeError>)>| {
+        let work = |sender: mpsc::Sender<(usize, Limits, Result<Observation, JudgeError>)>| {
             while !is_over.load(Ordering::Relaxed) {
                 let index = next.fetch_add(1, Ordering::Relaxed);
-                let Some(&run) = runs.get(index) else { break };
-                if sender.send((index, run, self.run(program, run))).is_err() {
+                let Some(&attempt) = attempts.get(index) else {
+                    break;
+                };
+                let limits = yardstick.limits(attempt.run);
+                let seen = self.run(program, attempt, &hard(&limits));
+                if sender.send((index, limits, seen)).is_err() {
                     break;
                 }
             }
         };
         thread::scope(|scope| {
             let mut workers = 0;
-            for _ in 0..self.jobs.clamp(1, runs.len().max(1)) {
+            for _ in 0..jobs.clamp(1, attempts.len().max(1)) {
                 let (work, sender) = (&work, sender.clone());
                 let started = thread::Builder::new().spawn_scoped(scope, move || work(sender));
                 workers += usize::from(started.is_ok());
@@ -252,7 +340,7 @@ impl Grader<'_> {
                 work(sender.clone());
             }
             drop(sender);
-            for (index, run, seen) in receiver {
+            for (index, limits, seen) in receiver {
                 if let Ok(Observation {
                     exit: Exit::NotStarted(error),
                     ..
@@ -262,52 +350,53 @@ impl Grader<'_> {
                     start_error.get_or_insert(error);
                     continue;
                 }
-                let result = RunResult {
-                    run,
-                    result: seen.map(|seen| self.judged(run, seen)),
+                let attempt = attempts[index];
+                let made = Made {
+                    attempt,
+                    limits,
+                    result: seen.map(|seen| self.judged(attempt.run, &limits, seen)),
                 };
-                on_event(Event::RunEnded {
-                    run,
-                    verdict: result.verdict(),
-                });
-                results[index] = Some(result);
+                on_end(&made);
+                results[index] = Some(made);
             }
         });
         match start_error {
             Some(error) => Err(error),
-            None => Ok(results.into_iter().flatten().collect()),
+            None => Ok(results),
         }
     }
 
-    fn judged(&self, run: Run, seen: Observation) -> (Observation, Judgement) {
+    fn judged(&self, run: Run, limits: &Limits, seen: Observation) -> (Observation, Judgement) {
         let case = &self.assignment.groups[run.group].cases[run.case];
-        let judgement = judge(
-            case,
-            &self.assignment.answer,
-            &self.assignment.limits,
-            &seen,
-        );
+        let judgement = judge(case, &self.assignment.answer, limits, &seen);
         (seen, judgement)
     }
 
     /// Makes one run in a fresh folder.
-    fn run(&self, program: &Frozen, run: Run) -> Result<Observation, JudgeError> {
+    fn run(
+        &self,
+        program: &Frozen,
+        Attempt { run, conditions }: Attempt,
+        limits: &Limits,
+    ) -> Result<Observation, JudgeError> {
         let scratch = Scratch::new()?;
         let case = &self.assignment.groups[run.group].cases[run.case];
+        let mut environment = self.environment(scratch.path());
+        environment.extend(conditions.variables());
         let command = Command {
             program: program.program().to_owned(),
             arguments: self.assignment.modes[run.mode].arguments.clone(),
-            environment: self.environment(scratch.path()),
+            environment,
             folder: scratch.path().to_owned(),
             stdin: plan::stdin(&case.board, self.assignment.input).into_bytes(),
-            readable: vec![program.folder().to_owned()],
+            readable: [&[program.folder().to_owned()], self.readable.as_slice()].concat(),
             writable: vec![scratch.path().to_owned()],
         };
-        let seen = execute(self.keeper, &command, &self.assignment.limits);
+        let seen = execute(self.keeper, &command, limits);
         program.check().and(seen)
     }
 
-    /// All that a program of a student finds in its environment.
+    /// What a program of a student finds in its environment under usual conditions.
     fn environment(&self, home: &Path) -> Vec<(String, String)> {
         let variable = |name: &str, value: &str| (name.to_owned(), value.to_owned());
         vec![

@@ -2,19 +2,25 @@
 //!
 //! Pure: no file, no clock. What a run did is blamed before what it printed,
 //! in one order (see [`judge`]).
+mod near;
 mod puzzle;
 mod rejection;
+mod steady;
 mod verdict;
+
+use std::time::Duration;
 
 use crate::{
     answer::{self, Answer, Overlooked},
     assignment::AnswerRules,
     case::Case,
-    execute::{Exit, Limits, Observation},
+    execute::{Denied, Exit, Limits, Observation},
 };
 
+pub use near::{hard, is_better, is_near};
 pub(crate) use puzzle::in_form;
 pub use rejection::{Parity, Rejection};
+pub use steady::{Attempt, Steadiness, compare};
 pub use verdict::Verdict;
 
 /// Judges one run: the case it was given, the limits it had, what was seen.
@@ -22,6 +28,9 @@ pub use verdict::Verdict;
 /// The order of blame: memory, output, time, a signal, an exit code, and only
 /// then the answer. A program that ended by itself below every limit has never
 /// exceeded one.
+///
+/// The limits are those by which a run is judged; it may have been let go on to
+/// those of [`hard`], so that one that ended by itself may be over its time.
 #[must_use]
 pub fn judge(case: &Case, rules: &AnswerRules, limits: &Limits, seen: &Observation) -> Judgement {
     let answer = answer::read(&seen.stdout.bytes, rules);
@@ -93,6 +102,10 @@ fn notes(
         let bytes = seen.stdin_unread;
         notes.push(Note::InputUnread { bytes });
     }
+    if !seen.denied.is_empty() {
+        let denied = seen.denied.clone();
+        notes.push(Note::Denied { denied });
+    }
     if seen.left_behind > 0 {
         let processes = seen.left_behind;
         notes.push(Note::LeftBehind { processes });
@@ -119,7 +132,7 @@ impl Judgement {
     }
 }
 
-/// Something worth saying that does not change the verdict.
+/// Something worth saying beside the verdict.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Note {
     /// A byte-for-byte comparison would not have accepted the output.
@@ -139,11 +152,36 @@ pub enum Note {
         /// Bytes left.
         bytes: u64,
     },
+    /// It tried what no run may do, and was refused.
+    Denied {
+        /// What, each once.
+        denied: Vec<Denied>,
+    },
     /// It left processes running; they were killed.
     LeftBehind {
         /// How many.
         processes: u32,
     },
+    /// Its CPU time was near the limit.
+    NearLimit {
+        /// The limit.
+        limit: Duration,
+        /// The time that it took first.
+        first: Duration,
+        /// How it was made again alone; `None` if it was not.
+        again: Option<Again>,
+    },
+    /// Made several times, it did not do the same each time.
+    Flaky(Steadiness),
+}
+
+/// How a run near the limit was made again alone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Again {
+    /// The CPU time that it took.
+    pub cpu: Duration,
+    /// Whether it counts in place of the first.
+    pub counts: bool,
 }
 
 #[cfg(test)]

@@ -23,9 +23,11 @@
 //!
 //! - Only [`execute`] starts processes; building goes through it.
 //! - `unsafe` code lives in `execute/sys.rs` alone.
-//! - [`answer`], [`judge`] and [`score`] do no input or output and read no clock.
+//! - [`answer`], [`judge`] and [`score`] do no input or output and read no clock;
+//!   only [`execute`] and [`yardstick`] measure time.
 //! - Only [`case`], [`assignment`] and [`judge`] judge by what a puzzle is;
-//!   [`plan`] writes a board for the program and [`report`] draws one for people.
+//!   [`plan`] writes a board for the program, [`yardstick`] solves one to see how
+//!   long that takes, and [`report`] draws one for people.
 //! - Only [`report`], [`progress`] and `main` write to a stream that a person
 //!   reads; the keeper in [`execute`] talks to the harness through its own.
 //! - Only `main` reads the environment, but for the temporary folder of
@@ -49,3 +51,4 @@ pub mod progress;
 pub mod report;
 pub mod score;
 pub mod submission;
+pub mod yardstick;

@@ -75,6 +75,12 @@ impl<'a> Progress<'a> {
                     .set_message(format!("{}; last: {name}", self.counts()));
                 self.bar.inc(1);
             }
+            Event::Again { runs } => {
+                self.bar.inc_length(runs as u64);
+                self.bar
+                    .set_message(format!("{}; some again", self.counts()));
+            }
+            Event::AgainEnded => self.bar.inc(1),
         }
     }
 

@@ -7,6 +7,7 @@
 //! [`escape`], and so are names of files.
 mod board;
 mod diagnostics;
+pub mod doctor;
 pub mod escape;
 pub mod json;
 mod output;

@@ -239,7 +239,9 @@ mod tests {
         };
         RunResult {
             run: Run { group, case, mode },
+            limits: example::LIMITS,
             result,
+            steadiness: None,
         }
     }
 

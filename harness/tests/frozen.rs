@@ -8,7 +8,7 @@ use std::{
 use assert_cmd::Command;
 use harness::{
     assignment,
-    execute::{JudgeError, Keeper},
+    execute::{JudgeError, Keeper, Survey},
     grade::{Grader, Outcome},
     plan::{self, Filter},
 };
@@ -128,9 +128,13 @@ fn a_program_that_changes_its_copy_is_not_judged() {
         let program = folder.file("change", &script, 0o755);
         let grader = Grader {
             assignment: &assignment,
+            // Layers would keep it from that.
             keeper: &Keeper::at(env!("CARGO_BIN_EXE_tilemark")),
+            protection: &Survey::default(),
+            readable: Vec::new(),
             search_path: env::var("PATH").unwrap(),
             jobs: 2,
+            repeat: 1,
         };
         let graded = grader.grade(&program, &runs, &mut |_| {}).unwrap();
         let Outcome::Judged { runs: done, .. } = graded.outcome else {

@@ -8,14 +8,14 @@ mod schema;
 #[path = "report/submission.rs"]
 mod submission;
 
-use std::{fs, path::PathBuf};
+use std::{collections::BTreeMap, fs, path::PathBuf, time::Duration};
 
 use assignment::{HIDDEN, assignment};
 use harness::{
     assignment::{Feedback, Visibility},
     execute::{Exit, Observation, StartError},
     grade::{Event, Outcome},
-    judge::Verdict,
+    judge::{Again, Note, Steadiness, Verdict},
     plan::{self, Filter, Run},
     progress::Progress,
     report::{self, Format, Options, Output, Target},
@@ -23,7 +23,7 @@ use harness::{
 };
 use insta::assert_snapshot;
 use render::{colored, json, run_report, text};
-use serde_json::Value;
+use serde_json::{Value, json};
 use submission::{
     build, ended, graded, graded_but, hostile, instructor, judge_error, mixed, not_run, printed,
     right, student,
@@ -141,7 +141,9 @@ fn shows_as_much_as_a_group_lets_it() {
                 "exit",
                 "exit_code",
                 "cpu_seconds",
+                "cpu_limit_seconds",
                 "wall_seconds",
+                "wall_limit_seconds",
                 "peak_memory_bytes",
             ] {
                 let is_shown = run.get(figure).is_some();
@@ -175,6 +177,71 @@ fn shows_how_a_program_ended_to_who_may_know_why() {
     let run = crash(&assignment);
     assert_eq!(run["verdict"], "runtime_error");
     assert_eq!((run.get("signal"), run.get("exit")), (None, None));
+}
+
+#[test]
+fn tells_what_was_made_again_and_what_came_of_it() {
+    let assignment = assignment();
+    let mut graded = graded_but(&assignment, |id| match id {
+        "depth/depth-10:h" => Some(Ok(printed("Number of moves: 12\n"))),
+        "depth/depth-12:h" => Some(Ok(printed("Number of moves: 14\n"))),
+        _ => None,
+    });
+    let Outcome::Judged { runs, .. } = &mut graded.outcome else {
+        unreachable!("it was judged");
+    };
+    let cpu = Duration::from_millis(9_800);
+    for done in runs {
+        let Ok((seen, judgement)) = &mut done.result else {
+            unreachable!("the judge did its work");
+        };
+        let steadiness = Steadiness {
+            attempts: 2,
+            changed: 1,
+            verdicts: BTreeMap::from([(Verdict::Accepted, 1), (Verdict::WrongAnswer, 1)]),
+            exits_differ: false,
+            answers_differ: true,
+        };
+        match done.run.id(&assignment).as_str() {
+            "depth/depth-12:h" | "deep/secret-7:m" => {
+                judgement.notes.push(Note::Flaky(steadiness.clone()));
+                done.steadiness = Some(steadiness);
+            }
+            "depth/depth-31:h" | "deep/secret-30:h" => {
+                seen.cpu = cpu;
+                judgement.notes.push(Note::NearLimit {
+                    limit: done.limits.cpu,
+                    first: Duration::from_millis(10_310),
+                    again: Some(Again { cpu, counts: true }),
+                });
+            }
+            _ => {}
+        }
+    }
+    assert_snapshot!("again_text", text(&assignment, &graded, &student()));
+    let report = json(&assignment, &graded, &student());
+    let report: Value = serde_json::from_str(&report).unwrap();
+    let runs = report["runs"].as_array().unwrap();
+    let run = |id| runs.iter().find(|run| run["id"] == id).unwrap();
+    assert_eq!(run("depth/depth-12:h")["is_flaky"], true);
+    assert_eq!(
+        run("depth/depth-12:h")["repeats"],
+        json!({
+            "attempts": 2,
+            "changed": 1,
+            "verdicts": {"accepted": 1, "wrong_answer": 1},
+            "exits_differ": false,
+            "answers_differ": true,
+        })
+    );
+    assert_eq!(run("depth/depth-10:h")["is_flaky"], false);
+    assert_eq!(run("depth/depth-10:h").get("repeats"), None);
+    assert_eq!(
+        run("depth/depth-31:h")["near_limit"],
+        json!({"first_cpu_seconds": 10.31, "again_cpu_seconds": 9.8, "again_counts": true})
+    );
+    assert_eq!(report["groups"][HIDDEN]["flaky"], 1);
+    assert!(runs.iter().all(|run| run["group"] != "deep"));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 //! scores, and one of a single case that informs.
 use std::{collections::BTreeMap, path::PathBuf, time::Duration};
 
-use reference::Board;
+use reference::{Board, Heuristic};
 use regex::Regex;
 
 use super::{
@@ -38,6 +38,7 @@ pub(crate) fn assignment() -> Assignment {
         modes: ["h", "m"].map(mode).to_vec(),
         answer: rules(),
         limits: LIMITS,
+        yardstick: None,
         groups: vec![
             group(
                 "easy",
@@ -110,6 +111,7 @@ fn mode(letter: &str) -> Mode {
         name: letter.to_owned(),
         title: format!("letter {letter}"),
         arguments: vec![letter.to_owned()],
+        textbook: Heuristic::Manhattan,
     }
 }
 

@@ -136,19 +136,43 @@ impl Kind for Seconds {
     }
 
     fn read(&self, value: Value<'_>) -> Option<Duration> {
-        let seconds = match value.get() {
-            DeValue::Integer(number) => u32::from_str_radix(number.as_str(), number.radix())
-                .ok()
-                .map(f64::from),
-            DeValue::Float(number) => number.as_str().parse::<f64>().ok(),
-            _ => None,
-        };
-        let seconds = seconds.filter(|seconds| (0.001..=f64::from(self.most)).contains(seconds));
-        if seconds.is_none() {
-            value.wrong(self.expected());
-        }
+        let seconds = number_in(value, 0.001..=f64::from(self.most), &self.expected());
         seconds.map(Duration::from_secs_f64)
     }
+}
+
+/// How many times as much: a whole number or a decimal one.
+pub(super) struct Times {
+    /// The most.
+    pub(super) most: u32,
+}
+
+impl Kind for Times {
+    type Output = f64;
+
+    fn expected(&self) -> String {
+        format!("a number of times from 1 to {}", self.most)
+    }
+
+    fn read(&self, value: Value<'_>) -> Option<f64> {
+        number_in(value, 1.0..=f64::from(self.most), &self.expected())
+    }
+}
+
+/// A number, whole or not, in a range.
+fn number_in(value: Value<'_>, range: RangeInclusive<f64>, expected: &str) -> Option<f64> {
+    let number = match value.get() {
+        DeValue::Integer(number) => u32::from_str_radix(number.as_str(), number.radix())
+            .ok()
+            .map(f64::from),
+        DeValue::Float(number) => number.as_str().parse::<f64>().ok(),
+        _ => None,
+    };
+    let number = number.filter(|number| range.contains(number));
+    if number.is_none() {
+        value.wrong(expected);
+    }
+    number
 }
 
 /// The value that a flag has if it is there.

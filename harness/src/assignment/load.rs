@@ -32,7 +32,7 @@ struct Written {
     input: Option<Input>,
     modes: Option<Vec<Mode>>,
     answer: Option<AnswerRules>,
-    limits: Option<Limits>,
+    limits: Option<(Limits, Option<f64>)>,
     groups: Option<Vec<Entry>>,
     criteria: Option<Vec<Criterion>>,
 }
@@ -81,6 +81,7 @@ fn read(folder: &Path, mistakes: &mut Vec<Mistake>) -> Option<Assignment> {
         mistakes,
     );
     written.puzzle?;
+    let (limits, yardstick) = written.limits?;
     Some(Assignment {
         name: canonical
             .file_name()
@@ -94,7 +95,8 @@ fn read(folder: &Path, mistakes: &mut Vec<Mistake>) -> Option<Assignment> {
         input: written.input?,
         modes: written.modes?,
         answer: written.answer?,
-        limits: written.limits?,
+        limits,
+        yardstick,
         groups: written
             .groups?
             .into_iter()

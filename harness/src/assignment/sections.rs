@@ -1,11 +1,12 @@
 //! The sections of `assignment.toml` that say how a submission is built, run and read.
 use std::time::Duration;
 
+use reference::Heuristic;
 use toml::Spanned;
 
 use super::{
     AnswerPattern, AnswerRules, Build, Input, Mode, default_wall,
-    kind::{Argument, Distinct, FileName, Line, ListOf, OneOf, Seconds, Whole},
+    kind::{Argument, Distinct, FileName, Line, ListOf, OneOf, Seconds, Times, Whole},
     pattern::Pattern,
     table::Table,
     words,
@@ -110,6 +111,7 @@ fn modes(table: Table<'_>) -> Vec<Mode> {
     let modes = table.named_tables().into_iter().map(|(name, mut table)| {
         let title = table.required("title", &Line);
         let arguments = table.required("arguments", &ListOf(Argument));
+        let textbook = table.optional("textbook", &OneOf::words(&TEXTBOOK));
         table.finish();
         // Where a value is missing there is a mistake, and no assignment.
         let arguments = arguments.map(Spanned::into_inner).unwrap_or_default();
@@ -117,10 +119,17 @@ fn modes(table: Table<'_>) -> Vec<Mode> {
             name: (*name.get_ref()).to_owned(),
             title: title.map(Spanned::into_inner).unwrap_or_default(),
             arguments: arguments.into_iter().map(Spanned::into_inner).collect(),
+            textbook: textbook.map_or(Heuristic::Manhattan, Spanned::into_inner),
         }
     });
     modes.collect()
 }
+
+/// The heuristics of the textbook's algorithm.
+const TEXTBOOK: [(&str, Heuristic); 2] = [
+    ("hamming", Heuristic::Hamming),
+    ("manhattan", Heuristic::Manhattan),
+];
 
 /// Reads `[answer]`.
 pub(super) fn answer(root: &mut Table<'_>) -> Option<AnswerRules> {
@@ -167,12 +176,13 @@ fn answer_pattern(mut table: Table<'_>, has_moves: bool) -> Option<AnswerPattern
     })
 }
 
-/// Reads `[limits]`, what one run may use.
-pub(super) fn limits(root: &mut Table<'_>) -> Option<Limits> {
+/// Reads `[limits]`, what one run may use, and the yardstick if there is one.
+pub(super) fn limits(root: &mut Table<'_>) -> Option<(Limits, Option<f64>)> {
     let mut table = root.section("limits")?;
     let limits = limit_keys(&mut table, RUN_FILE_MIB);
+    let yardstick = table.optional("yardstick", &Times { most: 1000 });
     table.finish();
-    limits
+    Some((limits?, yardstick.map(Spanned::into_inner)))
 }
 
 /// Reads the keys of limits, which `[limits]` and `[build]` share.

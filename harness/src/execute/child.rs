@@ -21,7 +21,7 @@ use super::{
     refusal,
     streams::{Capture, Feed, Streams},
     sys::{self, Setup},
-    walls::{Walls, listener::Listener, namespaces::Namespaces, user},
+    walls::{Walls, cgroup::Group, listener::Listener, namespaces::Namespaces, user},
 };
 
 /// The stack of a program: deep recursion by mistake ends in reasonable time,
@@ -46,6 +46,8 @@ pub(super) struct Child {
     pub(super) started: Instant,
     /// What it asks of the keeper, if a filter does.
     pub(super) listener: Option<Listener>,
+    /// Its control group, if it has one of its own.
+    pub(super) group: Option<Group>,
 }
 
 /// Starts the program of `plan`.
@@ -97,12 +99,14 @@ pub(super) fn start<'p>(
         stdout: Capture::new(from_stdout, plan.limits.output),
         stderr: Capture::new(from_stderr, plan.limits.output),
     };
+    let (listener, group) = walls.left();
     Ok((
         Child {
             pid,
             pidfd,
             started,
-            listener: walls.listener(),
+            listener,
+            group,
         },
         streams,
     ))

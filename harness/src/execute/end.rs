@@ -43,6 +43,9 @@ pub(super) fn end(child: &Child, tree: &Tree) -> Result<End, Failure> {
     // Before the leader is reaped: until then its id cannot become that of a
     // stranger's group. To be without members to kill is no error here.
     let _ = kill_process_group(child.pid, Signal::KILL);
+    if let Some(group) = &child.group {
+        group.kill();
+    }
     if !ends_before(child, deadline) {
         return Err(survivors());
     }

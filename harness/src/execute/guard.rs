@@ -46,7 +46,7 @@ pub(super) fn run(
 ) -> Result<Observation, JudgeError> {
     refuse_nul_bytes(command)?;
     let (secret, mark) = (mark::random(), mark::new());
-    let plan = Plan::bytes(secret, mark, command, limits, through.layers);
+    let plan = Plan::bytes(secret, mark, command, limits, through);
     let binary = &through.binary;
     let start_error = |source| JudgeError::Start {
         program: binary.clone(),

@@ -25,7 +25,7 @@ use super::{
     streams::{Capture, Streams},
     sys::{self, Whose},
     tree::Tree,
-    walls::namespaces::Namespaces,
+    walls::{cgroup::Group, namespaces::Namespaces},
 };
 use watch::{Halt, Watch};
 
@@ -123,17 +123,24 @@ fn run(plan: &Plan, oom_score: OomScore) -> Result<Option<Observation>, Failure>
     // What the keeper has used before counts as the program's own: a figure
     // that it can have caused proves nothing against the program.
     let is_proved = own_peak < children.peak_memory;
+    let counts = watch.child().group.as_ref().map(Group::counts);
     let proved_memory = watch
         .peak_memory
         .max(if is_proved { children.peak_memory } else { 0 });
+    let exit = if counts.is_some_and(|counts| counts.is_out_of_memory) {
+        Exit::KilledAtMemoryLimit
+    } else {
+        exit(plan, halt, end.status, &streams, cpu, proved_memory)
+    };
+    let counted = counts.and_then(|counts| counts.peak_memory);
     Ok(Some(Observation {
-        exit: exit(plan, halt, end.status, &streams, cpu, proved_memory),
+        exit,
         stdin_unread: streams.stdin.unread(),
         stdout: streams.stdout.into_captured(),
         stderr: streams.stderr.into_captured(),
         cpu,
         wall,
-        peak_memory: watch.peak_memory.max(children.peak_memory),
+        peak_memory: counted.unwrap_or(watch.peak_memory.max(children.peak_memory)),
         left_behind: end.left_behind,
         is_stopped: watch.is_stopped,
         denied: watch.denied(),

@@ -9,7 +9,7 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 
-use super::{Command, Layers, Limits, Observation, Step};
+use super::{Command, Keeper, Layers, Limits, Observation, Step};
 
 /// What a keeper is to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,6 +24,8 @@ pub(super) struct Plan {
     pub(super) limits: Limits,
     /// The layers around it.
     pub(super) layers: Layers,
+    /// The control group in which its own is to be made.
+    pub(super) groups: Option<PathBuf>,
 }
 
 /// What a keeper tells.
@@ -59,6 +61,7 @@ struct PlanHeader {
     mark: u64,
     limits: Limits,
     layers: Layers,
+    groups: usize,
     readable: usize,
     writable: usize,
     arguments: usize,
@@ -71,7 +74,7 @@ impl Plan {
         mark: u64,
         command: &Command,
         limits: &Limits,
-        layers: Layers,
+        keeper: &Keeper,
     ) -> Vec<u8> {
         let Command {
             program,
@@ -86,7 +89,8 @@ impl Plan {
             secret,
             mark,
             limits: *limits,
-            layers,
+            layers: keeper.layers,
+            groups: usize::from(keeper.groups.is_some()),
             readable: readable.len(),
             writable: writable.len(),
             arguments: arguments.len(),
@@ -98,7 +102,7 @@ impl Plan {
             folder.as_os_str().as_bytes(),
             stdin,
         ];
-        let paths = readable.iter().chain(writable);
+        let paths = keeper.groups.iter().chain(readable).chain(writable);
         blocks.extend(paths.map(|path| path.as_os_str().as_bytes()));
         blocks.extend(arguments.iter().map(String::as_bytes));
         for (name, value) in environment {
@@ -130,6 +134,7 @@ impl Plan {
         let path = |block: &[u8]| PathBuf::from(OsStr::from_bytes(block));
         let (program, folder) = (path(blocks.next()?), path(blocks.next()?));
         let stdin = blocks.next()?.to_vec();
+        let groups = blocks.by_ref().take(header.groups).map(path).next();
         let readable = blocks.by_ref().take(header.readable).map(path).collect();
         let writable = blocks.by_ref().take(header.writable).map(path).collect();
         let mut words = blocks
@@ -156,6 +161,7 @@ impl Plan {
             command,
             limits: header.limits,
             layers: header.layers,
+            groups,
         })
     }
 }
@@ -276,6 +282,7 @@ mod tests {
                 file: 20,
             },
             layers: Layers::NONE.with(Layer::Landlock),
+            groups: Some("/sys/fs/cgroup/a b".into()),
         }
     }
 
@@ -305,13 +312,11 @@ mod tests {
     }
 
     fn bytes(plan: &Plan) -> Vec<u8> {
-        Plan::bytes(
-            plan.secret,
-            plan.mark,
-            &plan.command,
-            &plan.limits,
-            plan.layers,
-        )
+        let keeper = Keeper {
+            groups: plan.groups.clone(),
+            ..Keeper::at("/bin/keeper").with(plan.layers)
+        };
+        Plan::bytes(plan.secret, plan.mark, &plan.command, &plan.limits, &keeper)
     }
 
     #[test]

@@ -9,13 +9,18 @@ use std::{
     time::Duration,
 };
 
-use super::{Command, Exit, JudgeError, Keeper, Layer, Layers, Limits, Scratch, Step, execute};
+use super::{
+    Command, Exit, JudgeError, Keeper, Layer, Layers, Limits, Scratch, Step, execute, walls::cgroup,
+};
 
-/// What was found out about the layers of this machine.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// What was found out about the layers of this machine; by default nothing,
+/// and none is used.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Survey {
     /// Each layer, in the order of [`Layer::ALL`].
     pub findings: Vec<(Layer, State)>,
+    /// The control group in which those of programs are made, if they can be.
+    pub groups: Option<PathBuf>,
 }
 
 /// Whether a layer is put around programs.
@@ -41,8 +46,6 @@ pub enum Reason {
     NotWithOthers,
     /// It was not asked for.
     SwitchedOff,
-    /// This version of the harness does not know how.
-    NotBuilt,
 }
 
 impl Survey {
@@ -53,6 +56,15 @@ impl Survey {
     /// If not even a program without layers can be run.
     pub fn make(binary: &Path, without: Layers) -> Result<Self, JudgeError> {
         Prober::new(binary)?.survey(without)
+    }
+
+    /// The keeper that puts the layers that are on around its programs.
+    #[must_use]
+    pub fn keeper(&self, binary: impl Into<PathBuf>) -> Keeper {
+        Keeper {
+            groups: self.groups.clone(),
+            ..Keeper::at(binary).with(self.layers())
+        }
     }
 
     /// The layers that are on.
@@ -69,7 +81,7 @@ impl Survey {
     #[must_use]
     pub fn state(&self, layer: Layer) -> &State {
         let found = self.findings.iter().find(|(it, _)| *it == layer);
-        found.map_or(&State::Off(Reason::NotBuilt), |(_, state)| state)
+        found.map_or(&State::Off(Reason::SwitchedOff), |(_, state)| state)
     }
 }
 
@@ -91,8 +103,7 @@ impl Prober {
         let secret = scratch.path().join("secret");
         fs::write(&secret, "").map_err(failed)?;
         let mut program = binary.to_owned();
-        if is_root() {
-            // Another user may not come to where this program is.
+        if is_root() && !is_for_all(binary) {
             program = scratch.path().join("probe");
             fs::copy(binary, &program).map_err(failed)?;
             let open = fs::Permissions::from_mode(0o711);
@@ -107,32 +118,37 @@ impl Prober {
     }
 
     fn survey(&self, without: Layers) -> Result<Survey, JudgeError> {
-        let excluded = |layer| match layer {
+        let groups = cgroup::delegation();
+        let excluded = |layer| match (layer, &groups) {
             _ if without.has(layer) => Some(Reason::SwitchedOff),
-            Layer::User if !is_root() => Some(Reason::NotRoot),
-            Layer::Cgroup => Some(Reason::NotBuilt),
+            (Layer::User, _) if !is_root() => Some(Reason::NotRoot),
+            (Layer::Cgroup, Err(error)) => Some(Reason::Refused(error.to_string())),
             _ => None,
         };
+        let groups = groups.as_ref().ok().filter(|_| !without.has(Layer::Cgroup));
         let candidates: Layers = Layer::ALL
             .into_iter()
             .filter(|layer| excluded(*layer).is_none())
             .collect();
         // Mostly all of them work, and this is quick.
-        let together = self.probe(candidates)?.is_ok();
+        let together = self.probe(candidates, groups)?.is_ok();
         let mut findings = Vec::new();
         for layer in Layer::ALL {
             let state = match excluded(layer) {
                 Some(reason) => State::Off(reason),
                 None if together => State::On,
-                None => match self.probe(Layers::NONE.with(layer))? {
+                None => match self.probe(Layers::NONE.with(layer), groups)? {
                     Ok(()) => State::On,
                     Err(reason) => State::Off(reason),
                 },
             };
             findings.push((layer, state));
         }
-        let mut survey = Survey { findings };
-        while !together && self.probe(survey.layers())?.is_err() {
+        let mut survey = Survey {
+            findings,
+            groups: groups.cloned(),
+        };
+        while !together && self.probe(survey.layers(), groups)?.is_err() {
             let last = survey.findings.iter_mut().rev();
             let Some((_, state)) = last.into_iter().find(|(_, state)| *state == State::On) else {
                 break;
@@ -143,7 +159,11 @@ impl Prober {
     }
 
     /// Whether these layers can be put up, all of them, and hold.
-    fn probe(&self, layers: Layers) -> Result<Result<(), Reason>, JudgeError> {
+    fn probe(
+        &self,
+        layers: Layers,
+        groups: Option<&PathBuf>,
+    ) -> Result<Result<(), Reason>, JudgeError> {
         let own = Scratch::new()?;
         let path = |path: &Path| path.to_string_lossy().into_owned();
         let names = layers.iter().map(|layer| layer.name().to_owned());
@@ -166,7 +186,10 @@ impl Prober {
             output: 1 << 10,
             file: 1 << 20,
         };
-        let keeper = self.keeper.clone().with(layers);
+        let keeper = Keeper {
+            groups: groups.cloned(),
+            ..self.keeper.clone().with(layers)
+        };
         match execute(&keeper, &command, &limits) {
             Ok(seen) if seen.exit == Exit::Code(0) => Ok(Ok(())),
             Ok(_) => Ok(Err(Reason::Ineffective)),
@@ -206,8 +229,19 @@ fn holds(layer: Layer, secret: &Path) -> bool {
         Layer::User => !is_root(),
         // The parent is outside, where it cannot be seen.
         Layer::Namespaces => rustix::process::getppid().is_none(),
-        Layer::Cgroup => true,
+        Layer::Cgroup => fs::read_to_string("/proc/self/cgroup")
+            .is_ok_and(|groups| groups.lines().any(|line| line.contains("/run-"))),
     }
+}
+
+/// Whether every user can execute a file: none of the folders above it is closed.
+fn is_for_all(file: &Path) -> bool {
+    let mode = |path: &Path| fs::metadata(path).map_or(0, |metadata| metadata.permissions().mode());
+    mode(file) & 0o5 == 0o5
+        && file
+            .ancestors()
+            .skip(1)
+            .all(|folder| mode(folder) & 0o1 != 0)
 }
 
 pub(super) fn is_root() -> bool {

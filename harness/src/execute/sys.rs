@@ -127,6 +127,7 @@ extern "C" fn become_program(errand: *mut c_void) -> c_int {
 /// user clears, and the walls last, lest they forbid the other steps.
 fn prepare(setup: &Setup<'_>) -> Result<(), (Step, Errno)> {
     let at = |step: Step| move |errno: Errno| (step, errno);
+    setup.walls.enter_group()?;
     reset_signals();
     // A session has no terminal at first, so /dev/tty cannot be opened. Its
     // leader can leave neither it nor its group, so a signal to the group

@@ -1,5 +1,6 @@
 //! The layers around one program: made by its keeper beforehand, and entered
 //! by the child on its way to being the program.
+pub(super) mod cgroup;
 pub(super) mod landlock;
 pub(super) mod listener;
 pub(super) mod namespaces;
@@ -15,6 +16,7 @@ use super::{
     message::{Failure, Plan},
     sys,
 };
+use cgroup::Group;
 use listener::Listener;
 use namespaces::Namespaces;
 use seccomp::Filters;
@@ -22,6 +24,7 @@ use user::User;
 
 /// The layers around one program, made ready.
 pub(super) struct Walls {
+    group: Option<Group>,
     user: Option<User>,
     ruleset: Option<OwnedFd>,
     filters: Option<Filters>,
@@ -49,11 +52,23 @@ impl Walls {
                 is_traced_scoped: has(Layer::Landlock),
             })
         });
+        let group = plan.groups.as_ref().filter(|_| has(Layer::Cgroup));
+        let group = group.map(|groups| Group::make(groups, plan.secret ^ plan.mark, &plan.limits));
         Ok(Self {
+            group: group.transpose().map_err(failed(Layer::Cgroup))?,
             user: user.transpose().map_err(failed(Layer::User))?,
             ruleset: ruleset.transpose().map_err(failed(Layer::Landlock))?,
             filters: filters.transpose().map_err(failed(Layer::Seccomp))?,
         })
+    }
+
+    /// Moves into the control group, in the child, before it has done anything
+    /// that is to be counted.
+    pub(super) fn enter_group(&self) -> Result<(), (Step, Errno)> {
+        match &self.group {
+            Some(group) => group.enter().map_err(at(Layer::Cgroup)),
+            None => Ok(()),
+        }
     }
 
     /// Becomes another user, in the child.
@@ -80,10 +95,11 @@ impl Walls {
         }
     }
 
-    /// What the child has sent of itself: by this the keeper hears of calls
-    /// that it is to answer. `None` if no filter asks.
-    pub(super) fn listener(self) -> Option<Listener> {
-        self.filters?.listener()
+    /// What the keeper holds of them when the program runs: by what it hears of
+    /// calls that it is to answer, if a filter asks, and the control group.
+    pub(super) fn left(self) -> (Option<Listener>, Option<Group>) {
+        let listener = self.filters.and_then(Filters::listener);
+        (listener, self.group)
     }
 }
 

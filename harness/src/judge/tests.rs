@@ -17,7 +17,7 @@ fn case(board: &str, expected: Expected) -> Case {
     case
 }
 
-fn seen(exit: Exit, stdout: &str) -> Observation {
+pub(super) fn seen(exit: Exit, stdout: &str) -> Observation {
     Observation {
         exit,
         stdout: Captured {

@@ -86,7 +86,7 @@ fn write_card(page: &mut Page<'_>, view: &View<'_>, card: &Card<'_>) -> io::Resu
     write_output(page, "stdout", &card.seen.stdout)?;
     write_output(page, "stderr", &card.seen.stderr)?;
     page.field(2, "ended", [words::exit(&card.seen.exit)])?;
-    write_use(page, view, card)?;
+    write_use(page, card)?;
     if let Some(expected) = &card.expected {
         page.field(2, "expected", [painted(GOOD, format!("`{expected}`"))])?;
     }
@@ -120,8 +120,8 @@ fn write_output(page: &mut Page<'_>, label: &str, output: &Captured) -> io::Resu
     page.field(2, label, shown)
 }
 
-fn write_use(page: &mut Page<'_>, view: &View<'_>, card: &Card<'_>) -> io::Result<()> {
-    let (seen, limits) = (card.seen, &view.assignment.limits);
+fn write_use(page: &mut Page<'_>, card: &Card<'_>) -> io::Result<()> {
+    let (seen, limits) = (card.seen, card.limits);
     let memory = match limits.memory {
         Some(limit) => format!("{} of {}", size(seen.peak_memory), size(limit)),
         None => size(seen.peak_memory),

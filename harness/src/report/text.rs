@@ -28,6 +28,7 @@ pub(super) fn write(view: &View<'_>, out: &mut dyn Write) -> io::Result<()> {
         page.blank()?;
         groups::write(page, view)?;
         failures::write(page, view)?;
+        groups::write_near(page, view)?;
         groups::write_overlooked(page, view)?;
     }
     page.blank()?;
@@ -44,6 +45,8 @@ pub(super) fn head(page: &mut Page<'_>, view: &View<'_>) -> io::Result<()> {
     )?;
     let path = view.graded.path.as_os_str().as_encoded_bytes();
     page.line(0, format!("submission: {}", escape::line(path, LINE_CHARS)))?;
+    let set = words::protection::set(&view.graded.protection);
+    page.sentence(0, &format!("protection: {set}"))?;
     let left_out = &view.graded.left_out;
     for one in left_out.iter().take(LEFT_OUT) {
         page.sentence(0, &format!("note: {}", words::left_out(one)))?;

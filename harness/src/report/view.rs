@@ -33,6 +33,8 @@ pub(super) struct GroupView<'a> {
     pub(super) is_hidden: bool,
     /// How many runs came to each verdict.
     pub(super) verdicts: BTreeMap<Verdict, usize>,
+    /// How many runs were made several times and did not do the same each time.
+    pub(super) flaky: usize,
     /// How many runs the judge could not judge.
     pub(super) judge_errors: usize,
     /// How many runs of the group were not made.
@@ -119,23 +121,23 @@ impl<'a> GroupView<'a> {
             group,
             is_hidden: feedback.is_none(),
             verdicts: BTreeMap::new(),
+            flaky: 0,
             judge_errors: 0,
             not_run: 0,
             cards: Vec::new(),
             failures_of_judge: Vec::new(),
         };
         for result in results {
+            view.flaky += usize::from(result.is_flaky());
             match &result.result {
                 Ok((seen, judgement)) => {
                     *view.verdicts.entry(judgement.verdict()).or_default() += 1;
                     view.cards.extend(feedback.map(|feedback| {
                         Card::new(
                             assignment,
-                            result.run,
-                            feedback,
-                            options.reveal,
-                            seen,
-                            judgement,
+                            result,
+                            (feedback, options.reveal),
+                            (seen, judgement),
                         )
                     }));
                 }

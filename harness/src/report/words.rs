@@ -11,6 +11,7 @@ mod exit;
 mod form;
 mod note;
 mod parity;
+pub(super) mod protection;
 pub(super) mod quantity;
 mod rejection;
 mod submission;

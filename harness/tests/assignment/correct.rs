@@ -5,7 +5,7 @@ use harness::{
     case::{Case, Expected},
     execute::Limits,
 };
-use reference::Board;
+use reference::{Board, Heuristic};
 
 use crate::fixture::{ASSIGNMENT, Fixture, SMALL};
 
@@ -49,11 +49,13 @@ fn takes_everything_from_the_file() {
                 name: "manhattan".to_owned(),
                 title: "By Manhattan distance".to_owned(),
                 arguments: strings(&["m"]),
+                textbook: Heuristic::Manhattan,
             },
             Mode {
                 name: "hamming".to_owned(),
                 title: "By Hamming distance".to_owned(),
                 arguments: strings(&["h", "--fast"]),
+                textbook: Heuristic::Manhattan,
             },
         ]
     );
@@ -67,6 +69,7 @@ fn takes_everything_from_the_file() {
             file: 16 * MIB,
         }
     );
+    assert_eq!(assignment.yardstick, None);
 }
 
 #[test]
@@ -187,9 +190,10 @@ fn takes_what_may_be_left_out() {
         )
         .replace(
             "cpu_seconds = 2.5\n",
-            "cpu_seconds = 1e0\nwall_seconds = 1.5\nfile_mib = 2\n",
+            "cpu_seconds = 1e0\nwall_seconds = 1.5\nfile_mib = 2\nyardstick = 12.5\n",
         )
         .replace("\"side-first\"", "\"tiles-only\"")
+        .replace("[\"h\", \"--fast\"]", "[]\ntextbook = \"hamming\"")
         .replace(
             "extra_lines = \"presentation-error\"",
             "extra_lines = \"allowed\"",
@@ -209,7 +213,10 @@ fn takes_what_may_be_left_out() {
     assert_eq!(assignment.limits.cpu, Duration::from_secs(1));
     assert_eq!(assignment.limits.wall, Duration::from_millis(1500));
     assert_eq!(assignment.limits.file, 2 * MIB);
+    assert_eq!(assignment.yardstick, Some(12.5));
     assert_eq!(assignment.input, Input::TilesOnly);
+    let textbooks: Vec<_> = assignment.modes.iter().map(|mode| mode.textbook).collect();
+    assert_eq!(textbooks, [Heuristic::Manhattan, Heuristic::Hamming]);
     assert!(assignment.answer.extra_lines_allowed);
     assert_eq!(assignment.groups[0].feedback, Some(Feedback::Verdict));
     assert_eq!(assignment.groups[1].cases[0].modes, [1, 0]);

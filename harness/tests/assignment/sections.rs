@@ -32,7 +32,7 @@ fn tells_what_is_unknown_and_what_was_meant() {
     ");
     assert_snapshot!(error_with("memory_mib = 256", "memory_mib = 256\nmemory_mb = 256"), @"
     tiles/assignment.toml:42:1: expected a key of `[limits]`, found `memory_mb`
-      help: it may also have `file_mib` and `wall_seconds`
+      help: it may also have `file_mib`, `wall_seconds` and `yardstick`
     ");
     assert_snapshot!(error_with("[hand_in]", "[hand-in]"), @"
     tiles/assignment.toml:1:1: expected the table `[hand_in]`, found none
@@ -103,6 +103,44 @@ fn tells_numbers_that_are_out_of_range() {
     assert_snapshot!(error_with("cpu_seconds = 2.5", "cpu_seconds = 3600.1"), @"tiles/assignment.toml:40:15: expected a number of seconds from 0.001 to 3600, found the number `3600.1`");
     assert_snapshot!(error_with("cpu_seconds = 2.5", "cpu_seconds = nan"), @"tiles/assignment.toml:40:15: expected a number of seconds from 0.001 to 3600, found the number `nan`");
     assert_snapshot!(error_with("cpu_seconds = 2.5", "cpu_seconds = \"2 s\""), @"tiles/assignment.toml:40:15: expected a number of seconds from 0.001 to 3600, found the string `2 s`");
+    let yardstick = |times: &str| {
+        error_with(
+            "output_kib = 32",
+            &format!("output_kib = 32\nyardstick = {times}"),
+        )
+    };
+    assert_snapshot!(yardstick("0.5"), @"tiles/assignment.toml:43:13: expected a number of times from 1 to 1000, found the number `0.5`");
+    assert_snapshot!(yardstick("1001"), @"tiles/assignment.toml:43:13: expected a number of times from 1 to 1000, found the number `1001`");
+    assert_snapshot!(yardstick("inf"), @"tiles/assignment.toml:43:13: expected a number of times from 1 to 1000, found the number `inf`");
+    assert_snapshot!(yardstick("\"20x\"\n"), @"tiles/assignment.toml:43:13: expected a number of times from 1 to 1000, found the string `20x`");
+}
+
+#[test]
+fn tells_a_wrong_yardstick_beside_other_mistakes() {
+    let fixture = Fixture::new()
+        .replace(
+            "assignment.toml",
+            "output_kib = 32",
+            "output_kib = 0\nyardstick = -1",
+        )
+        .replace(
+            "assignment.toml",
+            "[\"m\"]",
+            "[\"m\"]\ntextbook = \"manhatten\"",
+        )
+        .replace(
+            "assignment.toml",
+            "output_kib = 64",
+            "output_kib = 64\nyardstick = 20",
+        );
+    assert_snapshot!(fixture.error(), @"
+    tiles/assignment.toml:14:1: expected a key of `[build]`, found `yardstick`
+      help: it may also have `file_mib` and `wall_seconds`
+    tiles/assignment.toml:22:12: expected `hamming` or `manhattan`, found `manhatten`
+      help: did you mean `manhattan`?
+    tiles/assignment.toml:44:14: expected a whole number from 1 to 1048576, found the number `0`
+    tiles/assignment.toml:45:13: expected a number of times from 1 to 1000, found the number `-1`
+    ");
 }
 
 #[test]

@@ -9,7 +9,7 @@ use harness::{
     case::{Case, Expected},
     execute::Limits,
 };
-use reference::{Board, Distance, Shape};
+use reference::{Board, Distance, Heuristic, Shape};
 use regex::Regex;
 
 /// The index of the hidden group.
@@ -35,6 +35,7 @@ pub(crate) fn assignment() -> Assignment {
         ],
         answer: rules(),
         limits: limits(),
+        yardstick: None,
         groups: groups(),
         criteria: criteria(),
     }
@@ -45,6 +46,7 @@ fn mode(letter: &str, title: &str) -> Mode {
         name: letter.to_owned(),
         title: title.to_owned(),
         arguments: vec![letter.to_owned()],
+        textbook: Heuristic::Manhattan,
     }
 }
 

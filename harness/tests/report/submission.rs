@@ -4,7 +4,7 @@ use std::{io, path::PathBuf, time::Duration};
 use harness::{
     assignment::Assignment,
     case::Expected,
-    execute::{Captured, Exit, JudgeError, Observation, Stream},
+    execute::{Captured, Exit, JudgeError, Layer, Observation, Reason, State, Stream, Survey},
     grade::{Graded, Outcome, RunResult},
     judge::judge,
     plan::{self, Run},
@@ -48,6 +48,19 @@ pub(crate) fn ended(exit: Exit) -> Observation {
     }
 }
 
+/// The layers of an ordinary user on a machine without control groups.
+fn protection() -> Survey {
+    let state = |layer| match layer {
+        Layer::User => State::Off(Reason::NotRoot),
+        Layer::Cgroup => State::Off(Reason::Refused("Permission denied".to_owned())),
+        _ => State::On,
+    };
+    Survey {
+        findings: Layer::ALL.map(|layer| (layer, state(layer))).to_vec(),
+        groups: None,
+    }
+}
+
 /// An error of the judge.
 pub(crate) fn judge_error() -> JudgeError {
     JudgeError::Start {
@@ -85,7 +98,9 @@ pub(crate) fn graded(
         });
         RunResult {
             run,
+            limits: assignment.limits,
             result: judged,
+            steadiness: None,
         }
     };
     let runs: Vec<_> = runs.iter().map(result).collect();
@@ -94,6 +109,7 @@ pub(crate) fn graded(
         program: PathBuf::from("students/alice"),
         program_sha256: Some("5a".repeat(32)),
         left_out: Vec::new(),
+        protection: protection(),
         scorecard: score(assignment, &runs),
         outcome: Outcome::Judged {
             build: Some(build("")),
@@ -119,6 +135,7 @@ pub(crate) fn not_run(assignment: &Assignment, outcome: Outcome) -> Graded {
         program: PathBuf::from("students/alice"),
         program_sha256: None,
         left_out: Vec::new(),
+        protection: protection(),
         scorecard: score_without_runs(assignment),
         outcome,
     }

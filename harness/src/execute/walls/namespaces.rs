@@ -5,7 +5,7 @@
 //! stay outside, to see and end all that is inside. The first process inside
 //! is a *reaper*, which does nothing but inherit orphans. When the keeper kills
 //! it, the kernel kills all others.
-use std::{fs, os::fd::OwnedFd};
+use std::{fs, os::fd::OwnedFd, path::Path};
 
 use rustix::{
     io::Errno,
@@ -57,7 +57,7 @@ impl Namespaces {
         let private = MountPropagationFlags::PRIVATE | MountPropagationFlags::REC;
         mount_change("/", private)?;
         let flags = MountFlags::NOSUID | MountFlags::NODEV | MountFlags::NOEXEC;
-        for folder in PRIVATE {
+        for folder in PRIVATE.iter().filter(|folder| Path::new(folder).is_dir()) {
             mount("tmpfs", *folder, "tmpfs", flags, PRIVATE_OPTIONS)?;
         }
         let (told, to_tell) = rustix::pipe::pipe_with(rustix::pipe::PipeFlags::CLOEXEC)?;

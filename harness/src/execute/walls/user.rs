@@ -1,11 +1,13 @@
 //! A user of its own for one run: nobody else's files or processes are its.
-use std::{fs, path::PathBuf};
+use std::path::PathBuf;
 
 use rustix::{
     fs::{AtFlags, CWD, Gid, Uid, chownat},
     io::Errno,
     rand::{GetRandomFlags, getrandom},
 };
+
+use crate::execute::process;
 
 /// The most processes, threads included, of a user that runs one program.
 pub(in crate::execute) const PROCESSES: u64 = 512;
@@ -29,8 +31,8 @@ impl User {
     ///
     /// If the system does not let this process do so.
     pub(super) fn fresh(folders: &[PathBuf]) -> Result<Self, Errno> {
-        let map = fs::read_to_string("/proc/self/uid_map").unwrap_or_default();
-        let (first, count) = range(&map);
+        let map = process::read("self/uid_map").unwrap_or_default();
+        let (first, count) = range(str::from_utf8(&map).unwrap_or_default());
         let id = first + random()? % count;
         let user = Self {
             uid: Uid::from_raw(id),

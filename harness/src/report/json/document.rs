@@ -20,6 +20,9 @@ pub(super) struct Report {
     pub(super) assignment: Assignment,
     /// What was handed in.
     pub(super) submission: Submission,
+    /// The layers around the programs that were run, on or off. What was measured
+    /// under different layers is not to be compared unseen.
+    pub(super) protection: Vec<Layer>,
     /// How far the submission came.
     pub(super) outcome: Outcome,
     /// Why it came no further; absent if it was judged.
@@ -84,6 +87,18 @@ pub(super) struct Submission {
     pub(super) left_out: Vec<String>,
 }
 
+/// A layer of protection.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Layer {
+    /// Its name.
+    pub(super) name: &'static str,
+    /// Whether it was around the programs.
+    pub(super) is_on: bool,
+    /// Why it was not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) reason: Option<String>,
+}
+
 /// How far a submission came.
 #[derive(Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
@@ -142,6 +157,8 @@ pub(super) struct Group {
     pub(super) not_run: usize,
     /// How many runs came to each verdict; verdicts of no run are left out.
     pub(super) verdicts: BTreeMap<Verdict, usize>,
+    /// Runs that were made several times and did not do the same each time.
+    pub(super) flaky: usize,
 }
 
 /// The judge's word on a run.
@@ -189,6 +206,14 @@ pub(super) struct Run {
     /// What else is worth saying, a sentence each; changes no verdict.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) notes: Vec<String>,
+    /// Whether it was made several times and did not do the same each time.
+    pub(super) is_flaky: bool,
+    /// What several attempts at it had in common; absent if it was made once.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) repeats: Option<Repeats>,
+    /// How it was near its limit of CPU time; absent if it was not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) near_limit: Option<NearLimit>,
     /// Why the case is there; only for instructors.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) reason: Option<String>,
@@ -220,14 +245,48 @@ pub(super) struct Run {
     /// CPU time.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) cpu_seconds: Option<f64>,
+    /// The limit of CPU time that this run had.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) cpu_limit_seconds: Option<f64>,
     /// Time on the clock.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) wall_seconds: Option<f64>,
+    /// The limit of time on the clock that this run had.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) wall_limit_seconds: Option<f64>,
     /// The largest resident memory seen.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) peak_memory_bytes: Option<u64>,
     /// The command that makes the run again and shows it in full.
     pub(super) rerun: String,
+}
+
+/// What several attempts at a run had in common.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Repeats {
+    /// The attempts that were compared. One that passed a limit of time only just, or
+    /// one of time or memory while memory was filled, is not.
+    pub(super) attempts: usize,
+    /// Those of them in which memory was filled and the environment larger.
+    pub(super) changed: usize,
+    /// How many of them came to each verdict; verdicts of none are left out.
+    pub(super) verdicts: BTreeMap<Verdict, usize>,
+    /// Whether they ended with different exit codes or signals.
+    pub(super) exits_differ: bool,
+    /// Whether they gave different answers.
+    pub(super) answers_differ: bool,
+}
+
+/// A run that ended within a fifth of its limit of CPU time.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct NearLimit {
+    /// The CPU time that it took first.
+    pub(super) first_cpu_seconds: f64,
+    /// The CPU time that it took when it was made again alone; absent if it was not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) again_cpu_seconds: Option<f64>,
+    /// Whether the run made again counts in place of the first.
+    pub(super) again_counts: bool,
 }
 
 /// A right answer.

@@ -1,11 +1,11 @@
 //! Fills the published format from what the reader may see.
 use super::document::{
-    Assignment, Build, Criterion, Expected, Format, Group, JudgeError, MissingFile, Outcome,
-    Output, Report, Run, Status, Submission, Tool, Totals, Verdict,
+    Assignment, Build, Criterion, Expected, Format, Group, JudgeError, Layer, MissingFile,
+    NearLimit, Outcome, Output, Repeats, Report, Run, Status, Submission, Tool, Totals, Verdict,
 };
 use crate::{
     case,
-    execute::{Captured, Exit},
+    execute::{self, Captured, Exit, State},
     grade, judge,
     report::{
         escape, totals,
@@ -52,6 +52,7 @@ impl From<&View<'_>> for Report {
                 program_sha256: graded.program_sha256.clone(),
                 left_out: graded.left_out.iter().map(words::left_out).collect(),
             },
+            protection: graded.protection.findings.iter().map(Layer::from).collect(),
             outcome,
             message,
             help,
@@ -69,6 +70,20 @@ impl From<&View<'_>> for Report {
                 .collect(),
             totals: Totals::from(totals::Totals::new(&graded.scorecard)),
             judge_errors: view.groups.iter().flat_map(judge_errors).collect(),
+        }
+    }
+}
+
+impl From<&(execute::Layer, State)> for Layer {
+    fn from((layer, state): &(execute::Layer, State)) -> Layer {
+        let reason = match state {
+            State::On => None,
+            State::Off(reason) => Some(words::protection::reason(reason)),
+        };
+        Layer {
+            name: layer.name(),
+            is_on: reason.is_none(),
+            reason,
         }
     }
 }
@@ -141,6 +156,7 @@ impl From<&GroupView<'_>> for Group {
             verdicts: verdicts
                 .map(|(verdict, number)| (Verdict::from(*verdict), *number))
                 .collect(),
+            flaky: view.flaky,
         }
     }
 }
@@ -175,6 +191,9 @@ fn run(view: &View<'_>, card: &Card<'_>) -> Run {
         message,
         help,
         notes: card.notes.iter().map(|note| words::note(note)).collect(),
+        is_flaky: card.is_flaky,
+        repeats: card.steadiness.map(Repeats::from),
+        near_limit: card.notes.iter().find_map(|note| near_limit(note)),
         reason: card.reason.map(str::to_owned),
         board: card.board.map(|board| {
             board
@@ -203,10 +222,38 @@ fn run(view: &View<'_>, card: &Card<'_>) -> Run {
             _ => None,
         }),
         cpu_seconds: ended.map(|seen| seen.cpu.as_secs_f64()),
+        cpu_limit_seconds: ended.map(|_| card.limits.cpu.as_secs_f64()),
         wall_seconds: ended.map(|seen| seen.wall.as_secs_f64()),
+        wall_limit_seconds: ended.map(|_| card.limits.wall.as_secs_f64()),
         peak_memory_bytes: ended.map(|seen| seen.peak_memory),
         rerun: view.rerun(card),
     }
+}
+
+impl From<&judge::Steadiness> for Repeats {
+    fn from(steadiness: &judge::Steadiness) -> Repeats {
+        let verdicts = steadiness.verdicts.iter();
+        Repeats {
+            attempts: steadiness.attempts,
+            changed: steadiness.changed,
+            verdicts: verdicts
+                .map(|(verdict, number)| (Verdict::from(*verdict), *number))
+                .collect(),
+            exits_differ: steadiness.exits_differ,
+            answers_differ: steadiness.answers_differ,
+        }
+    }
+}
+
+fn near_limit(note: &judge::Note) -> Option<NearLimit> {
+    let judge::Note::NearLimit { first, again, .. } = note else {
+        return None;
+    };
+    Some(NearLimit {
+        first_cpu_seconds: first.as_secs_f64(),
+        again_cpu_seconds: again.map(|again| again.cpu.as_secs_f64()),
+        again_counts: again.is_some_and(|again| again.counts),
+    })
 }
 
 impl From<&Captured> for Output {

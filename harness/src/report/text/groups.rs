@@ -147,6 +147,9 @@ fn remarks(view: &View<'_>, group: &GroupView<'_>) -> Vec<String> {
             _ => remarks.push(words::number_of(verdict, runs)),
         }
     }
+    if group.flaky > 0 {
+        remarks.push(format!("{} flaky", group.flaky));
+    }
     if group.judge_errors > 0 {
         remarks.push(format!("{} not judged", group.judge_errors));
     }
@@ -182,6 +185,35 @@ pub(super) fn write_overlooked(page: &mut Page<'_>, view: &View<'_>) -> io::Resu
     }
     Ok(())
 }
+
+/// The runs shown that were accepted near their limit of time; of the others it
+/// is said where they are shown.
+pub(super) fn write_near(page: &mut Page<'_>, view: &View<'_>) -> io::Result<()> {
+    let mut near = Vec::new();
+    for card in view.groups.iter().flat_map(|group| &group.cards) {
+        let is_near = |note: &&&Note| matches!(note, Note::NearLimit { .. });
+        let note = card.notes.iter().find(is_near);
+        near.extend(
+            note.filter(|_| card.verdict == Verdict::Accepted)
+                .map(|note| (&card.id, *note)),
+        );
+    }
+    if near.is_empty() {
+        return Ok(());
+    }
+    page.blank()?;
+    page.line(0, "accepted near the limit of time:")?;
+    for (id, note) in near.iter().take(NEAR) {
+        page.sentence(2, &format!("{id}: {}", words::note(note)))?;
+    }
+    match near.len().saturating_sub(NEAR) {
+        0 => Ok(()),
+        more => page.line(2, format!("and {}", words::quantity::more(more, "run"))),
+    }
+}
+
+/// How many runs near their limit of time are named.
+const NEAR: usize = 6;
 
 /// What went wrong on our side.
 pub(in crate::report) fn write_judge_errors(

@@ -5,8 +5,9 @@ use crate::{
     answer,
     assignment::{Assignment, Feedback},
     case::Expected,
-    execute::Observation,
-    judge::{Judgement, Note, Rejection, Verdict, in_form},
+    execute::{Limits, Observation},
+    grade::RunResult,
+    judge::{Judgement, Note, Rejection, Steadiness, Verdict, in_form},
     plan::Run,
     report::{
         escape,
@@ -27,9 +28,14 @@ pub(in crate::report) struct Card<'a> {
     pub(in crate::report) run: Run,
     pub(in crate::report) verdict: Verdict,
     pub(in crate::report) seen: &'a Observation,
+    pub(in crate::report) limits: &'a Limits,
     /// Why it was not accepted.
     pub(in crate::report) sentence: Option<Sentence>,
     pub(in crate::report) notes: Vec<&'a Note>,
+    /// Whether it was made several times and did not do the same each time.
+    pub(in crate::report) is_flaky: bool,
+    /// What several attempts at it had in common.
+    pub(in crate::report) steadiness: Option<&'a Steadiness>,
     /// The output, as far as it is an answer.
     pub(in crate::report) got: Option<Got>,
     /// Whether it may be shown how the program ended and what it used.
@@ -45,13 +51,14 @@ pub(in crate::report) struct Card<'a> {
     pub(in crate::report) kind: Kind<'a>,
 }
 
-/// In which way a run failed: its verdict, and as far as the reader may know
-/// them its reason and what the author of the case says of its answer.
+/// In which way a run failed: its verdict, whether it is flaky, and as far as the
+/// reader may know them its reason and what the author of the case says of its answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(in crate::report) struct Kind<'a> {
     verdict: Verdict,
     reason: Option<(std::mem::Discriminant<Rejection>, Option<i32>)>,
     explanation: Option<&'a str>,
+    is_flaky: bool,
 }
 
 /// The lines of an output that say the answer, escaped.
@@ -67,12 +74,11 @@ pub(in crate::report) struct Got {
 impl<'a> Card<'a> {
     pub(super) fn new(
         assignment: &'a Assignment,
-        run: Run,
-        feedback: Feedback,
-        is_instructor: bool,
-        seen: &'a Observation,
-        judgement: &'a Judgement,
+        result: &'a RunResult,
+        (feedback, is_instructor): (Feedback, bool),
+        (seen, judgement): (&'a Observation, &'a Judgement),
     ) -> Card<'a> {
+        let run = result.run;
         let case = &assignment.groups[run.group].cases[run.case];
         let (verdict, rejection) = (judgement.verdict(), judgement.rejection.as_ref());
         let shows_output = feedback >= Feedback::Actual;
@@ -87,13 +93,20 @@ impl<'a> Card<'a> {
             run,
             verdict,
             seen,
+            limits: &result.limits,
             sentence: rejection.and_then(|reason| words::rejection(reason, feedback)),
             kind: Kind::new(
                 verdict,
                 rejection.filter(|_| feedback >= Feedback::Message),
                 &notes,
+                result.is_flaky(),
             ),
             notes,
+            is_flaky: result.is_flaky(),
+            steadiness: result
+                .steadiness
+                .as_ref()
+                .filter(|_| feedback >= Feedback::Message),
             got: shows_output.then(|| Got::new(assignment, seen, rejection)),
             shows_end: feedback >= Feedback::Message,
             shows_output,
@@ -113,7 +126,12 @@ pub(in crate::report) fn expected(assignment: &Assignment, expected: Expected) -
 }
 
 impl<'a> Kind<'a> {
-    fn new(verdict: Verdict, rejection: Option<&Rejection>, notes: &[&'a Note]) -> Kind<'a> {
+    fn new(
+        verdict: Verdict,
+        rejection: Option<&Rejection>,
+        notes: &[&'a Note],
+        is_flaky: bool,
+    ) -> Kind<'a> {
         let reason = rejection.map(|rejection| {
             let number = match rejection {
                 Rejection::Signal { signal: number } | Rejection::ExitCode { code: number } => {
@@ -131,6 +149,7 @@ impl<'a> Kind<'a> {
             verdict,
             reason,
             explanation,
+            is_flaky,
         }
     }
 }

@@ -1,6 +1,12 @@
 //! What else is worth saying about a run.
-use super::quantity::size;
-use crate::{answer::Overlooked, judge::Note};
+use super::{
+    number_of, protection,
+    quantity::{exact, measured, size},
+};
+use crate::{
+    answer::Overlooked,
+    judge::{Again, Note, Steadiness},
+};
 
 /// A note as one sentence. Notes tell nothing of the right answer but what the
 /// author of a case wrote for students.
@@ -18,13 +24,76 @@ pub(in crate::report) fn note(note: &Note) -> String {
         Note::Explained { text } => text.split_whitespace().collect::<Vec<_>>().join(" "),
         Note::InputUnread { bytes: 1 } => "1 byte of the input was not read".to_owned(),
         Note::InputUnread { bytes } => format!("{} of the input were not read", size(*bytes)),
+        Note::Denied { denied } => {
+            format!("it tried {}, and was refused", protection::denied(denied))
+        }
         Note::LeftBehind { processes: 1 } => {
             "it left 1 process running, which was killed".to_owned()
         }
         Note::LeftBehind { processes } => {
             format!("it left {processes} processes running, which were killed")
         }
+        Note::NearLimit {
+            limit,
+            first,
+            again,
+        } => {
+            let near = format!(
+                "{} of CPU time is near the limit of {}",
+                measured(*first),
+                exact(*limit)
+            );
+            format!("{near}: {}", made_again(*again))
+        }
+        Note::Flaky(steadiness) => flaky(steadiness),
     }
+}
+
+/// What came of making a run near its limit again.
+pub(in crate::report) fn made_again(again: Option<Again>) -> String {
+    match again {
+        None => "not made again, as others were".to_owned(),
+        Some(Again { cpu, counts: true }) => {
+            format!("made again alone it took {}, which counts", measured(cpu))
+        }
+        Some(Again { cpu, counts: false }) => {
+            format!(
+                "made again alone it took {}, and the first time counts",
+                measured(cpu)
+            )
+        }
+    }
+}
+
+/// What differed, and what follows from that alone: the input was the same.
+fn flaky(steadiness: &Steadiness) -> String {
+    let Steadiness {
+        attempts,
+        changed,
+        verdicts,
+        exits_differ,
+        answers_differ,
+    } = steadiness;
+    let differed = match (exits_differ, answers_differ) {
+        (true, true) => "it ended differently and gave different answers",
+        (true, false) => "it ended differently",
+        (false, true) => "it gave different answers",
+        (false, false) => "its verdicts differ",
+    };
+    let verdicts = verdicts
+        .iter()
+        .map(|(verdict, runs)| number_of(*verdict, *runs));
+    let verdicts = verdicts.collect::<Vec<_>>().join(", ");
+    let changed = match changed {
+        0 => String::new(),
+        _ => format!(
+            ", {changed} of them with other contents of unset memory and a larger environment"
+        ),
+    };
+    format!(
+        "on the same input {attempts} times{changed}, {differed} ({verdicts}): it does not depend on \
+         the board alone, but on memory without a value, the time, chance or the like"
+    )
 }
 
 /// What a note is, in a word that stands before it.
@@ -49,7 +118,10 @@ pub(in crate::report) fn overlooked(overlooked: Overlooked) -> &'static str {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
+    use crate::{execute::Denied, judge::Verdict};
 
     #[test]
     fn says_every_note() {
@@ -82,12 +154,74 @@ mod tests {
             "22 bytes of the input were not read",
         );
         check(
+            Note::Denied {
+                denied: vec![Denied::Network],
+            },
+            "it tried to use the network or a service, and was refused",
+        );
+        check(
             Note::LeftBehind { processes: 1 },
             "it left 1 process running, which was killed",
         );
         check(
             Note::LeftBehind { processes: 2 },
             "it left 2 processes running, which were killed",
+        );
+    }
+
+    #[test]
+    fn says_how_a_run_was_near_its_limit() {
+        let check = |again, said: &str| {
+            let near = Note::NearLimit {
+                limit: Duration::from_secs(10),
+                first: Duration::from_millis(10_310),
+                again,
+            };
+            let told = format!("10.31 s of CPU time is near the limit of 10 s: {said}");
+            assert_eq!(note(&near), told);
+        };
+        let again = |milliseconds, counts| {
+            let cpu = Duration::from_millis(milliseconds);
+            Some(Again { cpu, counts })
+        };
+        check(
+            again(9800, true),
+            "made again alone it took 9.80 s, which counts",
+        );
+        check(
+            again(10_400, false),
+            "made again alone it took 10.40 s, and the first time counts",
+        );
+        check(None, "not made again, as others were");
+    }
+
+    #[test]
+    fn says_no_more_of_a_flaky_run_than_was_seen() {
+        let check = |changed, exits_differ, answers_differ, said: &str| {
+            let verdicts = [(Verdict::Accepted, 2), (Verdict::WrongAnswer, 1)];
+            let flaky = Note::Flaky(Steadiness {
+                attempts: 3,
+                changed,
+                verdicts: verdicts.into(),
+                exits_differ,
+                answers_differ,
+            });
+            let told = format!(
+                "on the same input 3 times{said} (2 accepted, 1 wrong answer): it does not \
+                 depend on the board alone, but on memory without a value, the time, chance or \
+                 the like"
+            );
+            assert_eq!(note(&flaky), told);
+        };
+        check(0, false, true, ", it gave different answers");
+        check(0, true, false, ", it ended differently");
+        check(0, false, false, ", its verdicts differ");
+        check(
+            1,
+            true,
+            true,
+            ", 1 of them with other contents of unset memory and a larger environment, it ended \
+             differently and gave different answers",
         );
     }
 

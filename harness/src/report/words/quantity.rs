@@ -6,9 +6,15 @@ pub(in crate::report) fn measured(time: Duration) -> String {
     format!("{:.2} s", time.as_secs_f64())
 }
 
-/// A time that was set, without more digits than it has: `20 s`, `0.5 s`.
+/// A limit of time: as it was set, without more digits than it has (`20 s`,
+/// `0.5 s`), and to the hundredth if it was measured, which shows in its digits.
 pub(in crate::report) fn exact(time: Duration) -> String {
-    format!("{} s", time.as_secs_f64())
+    let is_set = time.subsec_nanos().is_multiple_of(1_000_000);
+    if is_set {
+        format!("{} s", time.as_secs_f64())
+    } else {
+        measured(time)
+    }
 }
 
 /// A number of bytes, in the largest unit that it has one of: `64 KiB`, `1.5 MiB`.
@@ -58,6 +64,8 @@ mod tests {
         assert_eq!(measured(Duration::ZERO), "0.00 s");
         assert_eq!(exact(Duration::from_secs(20)), "20 s");
         assert_eq!(exact(Duration::from_millis(500)), "0.5 s");
+        assert_eq!(exact(Duration::from_millis(12_345)), "12.345 s");
+        assert_eq!(exact(Duration::from_nanos(12_345_678_901)), "12.35 s");
         assert_eq!(size(0), "0 bytes");
         assert_eq!(size(1), "1 byte");
         assert_eq!(size(1023), "1023 bytes");

@@ -1,0 +1,191 @@
+//! A control group of its own for one run: the kernel counts and limits the
+//! memory of all its processes together, and ends them all at once.
+use std::{
+    fs::{self, File},
+    io,
+    path::{Path, PathBuf},
+    thread,
+    time::{Duration, Instant},
+};
+
+use rustix::{io::Errno, process::getpid};
+
+use super::user::PROCESSES;
+use crate::execute::Limits;
+
+/// What must be counted for a group to be worth it.
+const CONTROLLERS: [&str; 2] = ["memory", "pids"];
+
+/// How long a group that was emptied may take to be gone.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// Makes the control group in which this process is one in which it can make
+/// groups of programs, and tells where that is.
+///
+/// This process itself moves into a group below: the kernel limits groups only
+/// beside each other, and none that has processes and groups.
+///
+/// # Errors
+///
+/// If the group was not given to this process, with other processes in it, or
+/// without the means.
+pub(in crate::execute) fn delegation() -> io::Result<PathBuf> {
+    let unknown = |what: &str| io::Error::new(io::ErrorKind::NotFound, what.to_owned());
+    let mounts = fs::read_to_string("/proc/self/mounts")?;
+    let root =
+        mounted(&mounts).ok_or_else(|| unknown("control groups (version 2) are not mounted"))?;
+    let groups = fs::read_to_string("/proc/self/cgroup")?;
+    let own = own(&groups).ok_or_else(|| unknown("this process is in no control group"))?;
+    let mut group = root.join(own);
+    // This process was here before, and has moved down.
+    if group.file_name().is_some_and(|name| name == HARNESS) {
+        group.pop();
+    }
+    let controllers = fs::read_to_string(group.join("cgroup.controllers"))?;
+    let has = |name: &str| controllers.split_ascii_whitespace().any(|it| it == name);
+    if !CONTROLLERS.iter().all(|name| has(name)) {
+        let group = group.display();
+        return Err(unknown(&format!(
+            "expected the controllers `memory` and `pids` in `{group}`, found `{}`",
+            controllers.trim_end()
+        )));
+    }
+    let harness = group.join(HARNESS);
+    match fs::create_dir(&harness) {
+        Err(error) if error.kind() != io::ErrorKind::AlreadyExists => return Err(error),
+        _ => {}
+    }
+    let move_to = |folder: &Path| fs::write(folder.join("cgroup.procs"), getpid().to_string());
+    move_to(&harness)?;
+    let enabled = CONTROLLERS.map(|name| format!("+{name}")).join(" ");
+    if let Err(error) = fs::write(group.join("cgroup.subtree_control"), enabled) {
+        // Others are in the group, which therefore is not only this process's.
+        let _ = move_to(&group);
+        let _ = fs::remove_dir(&harness);
+        return Err(error);
+    }
+    Ok(group)
+}
+
+/// The group of the harness itself, below that which it was given.
+const HARNESS: &str = "tilemark";
+
+/// Where the groups are mounted: the second word of a line whose third says so.
+fn mounted(mounts: &str) -> Option<PathBuf> {
+    let words = mounts
+        .lines()
+        .map(|line| line.split(' ').collect::<Vec<_>>());
+    let mut found = words.filter(|words| words.get(2) == Some(&"cgroup2"));
+    found.next().map(|words| PathBuf::from(words[1]))
+}
+
+/// The group of a process, without the first slash.
+fn own(groups: &str) -> Option<&str> {
+    groups.lines().find_map(|line| line.strip_prefix("0::/"))
+}
+
+/// The control group of one run.
+pub(in crate::execute) struct Group {
+    path: PathBuf,
+    /// Where a process writes itself down.
+    entry: File,
+}
+
+/// What a group has counted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::execute) struct Counts {
+    /// The largest memory of all its processes together, in bytes, with what
+    /// they wrote into memory files; `None` where the kernel does not tell.
+    pub(in crate::execute) peak_memory: Option<u64>,
+    /// Whether the kernel killed it because of its limit of memory.
+    pub(in crate::execute) is_out_of_memory: bool,
+}
+
+impl Group {
+    /// Makes a group in `parent` by a name that no other has.
+    ///
+    /// # Errors
+    ///
+    /// If the system does not let this process do so.
+    pub(super) fn make(parent: &Path, name: u64, limits: &Limits) -> Result<Self, Errno> {
+        let path = parent.join(format!("run-{name:x}"));
+        let errno = |error: io::Error| Errno::from_io_error(&error).unwrap_or(Errno::IO);
+        let make = || -> io::Result<Self> {
+            fs::create_dir(&path)?;
+            let set = |file: &str, value: &str| fs::write(path.join(file), value);
+            if let Some(memory) = limits.memory {
+                set("memory.max", &memory.to_string())?;
+                set("memory.oom.group", "1")?;
+                // Where there is swap, it is no way around the limit.
+                let _ = set("memory.swap.max", "0");
+            }
+            set("pids.max", &PROCESSES.to_string())?;
+            let entry = File::options()
+                .write(true)
+                .open(path.join("cgroup.procs"))?;
+            Ok(Self {
+                path: path.clone(),
+                entry,
+            })
+        };
+        make().map_err(|error| {
+            let _ = fs::remove_dir(&path);
+            errno(error)
+        })
+    }
+
+    /// Moves the calling process into it; for the child.
+    pub(super) fn enter(&self) -> Result<(), Errno> {
+        // Zero stands for the one who writes.
+        rustix::io::write(&self.entry, b"0").map(drop)
+    }
+
+    /// Kills all processes in it that there are.
+    pub(in crate::execute) fn kill(&self) {
+        // A kernel before 5.14 does not know how; then the others kill them.
+        let _ = fs::write(self.path.join("cgroup.kill"), "1");
+    }
+
+    /// What it has counted so far.
+    pub(in crate::execute) fn counts(&self) -> Counts {
+        let read = |file: &str| fs::read_to_string(self.path.join(file)).unwrap_or_default();
+        let events = read("memory.events");
+        let killed = events
+            .lines()
+            .find_map(|line| line.strip_prefix("oom_kill "));
+        Counts {
+            peak_memory: read("memory.peak").trim_end().parse().ok(),
+            is_out_of_memory: killed.is_some_and(|count| count != "0"),
+        }
+    }
+}
+
+impl Drop for Group {
+    fn drop(&mut self) {
+        self.kill();
+        let deadline = Instant::now() + PATIENCE;
+        // The dead are counted a moment longer.
+        while let Err(error) = fs::remove_dir(&self.path)
+            && error.raw_os_error() == Some(Errno::BUSY.raw_os_error())
+            && Instant::now() < deadline
+        {
+            thread::sleep(Duration::from_millis(1));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn finds_the_group_on_machines_of_both_kinds() {
+        let hybrid = "cgroup /sys/fs/cgroup/memory cgroup rw,memory 0 0\n\
+                      cgroup2 /sys/fs/cgroup/unified cgroup2 rw 0 0\n";
+        assert_eq!(mounted(hybrid), Some("/sys/fs/cgroup/unified".into()));
+        assert_eq!(mounted("proc /proc proc rw 0 0\n"), None);
+        let groups = "2:cpu:/\n0::/user.slice/run-1.scope\n";
+        assert_eq!(own(groups), Some("user.slice/run-1.scope"));
+        assert_eq!(own("2:cpu:/\n"), None);
+    }
+}
