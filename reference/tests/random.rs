@@ -129,6 +129,21 @@ fn certifies_a_scramble() {
     );
 }
 
+/// The shortest way around and back to a board turns three tiles about four cells, in 12 moves. So
+/// up to 6 moves are the only way of so few to where they lead, if none is undone at once.
+#[test]
+fn scrambles_without_undoing_a_move_at_once() {
+    let puzzle = Puzzle::blank_last(shape(4, 4));
+    let mut boards = Boards::new(9);
+    for moves in (0..=6).cycle().take(140) {
+        let scramble = boards.scramble(&puzzle, moves, Limits::default());
+        let Outcome::Solved(solution) = scramble.outcome else {
+            panic!("{}", scramble.board);
+        };
+        assert_eq!(solution.moves.len(), moves as usize, "{}", scramble.board);
+    }
+}
+
 #[test]
 fn draws_the_same_boards_of_the_same_seed() {
     let puzzle = Puzzle::blank_last(shape(4, 4));
