@@ -231,6 +231,10 @@ fn says_in_words_why_there_is_no_way() {
             "walls keep tile 3 from its place",
         ),
         (
+            Obstacle::Walls { tile: 0 },
+            "walls keep the blank from its place",
+        ),
+        (
             Obstacle::Passage { tile: 3 },
             "tile 3 cannot pass the narrow way to its place",
         ),
@@ -239,6 +243,16 @@ fn says_in_words_why_there_is_no_way() {
     for (obstacle, expected) in words {
         assert_eq!(obstacle.to_string(), expected);
     }
+}
+
+#[test]
+fn counts_no_inversion_with_a_wall() {
+    let puzzle = Puzzle::walled(shape(2, 3), |cell| cell == 1).unwrap();
+    let inversions = |tiles: &[u8]| puzzle.board(tiles).unwrap().inversions();
+    assert_eq!(inversions(&[1, WALL, 2, 3, 4, 0]), 0);
+    assert_eq!(inversions(&[0, WALL, 1, 2, 3, 4]), 0);
+    // 3 before 1 and 2, and 4 before 2.
+    assert_eq!(inversions(&[3, WALL, 1, 4, 0, 2]), 3);
 }
 
 fn puzzles() -> impl Strategy<Value = Puzzle> {
