@@ -25,6 +25,7 @@ mod meter;
 mod open_list;
 mod packed;
 mod path;
+mod successors;
 
 pub use astar::{astar, astar_by};
 pub use breadth_first::breadth_first;

@@ -5,12 +5,13 @@ use super::{
     arena::{Arena, NONE, Node, Status},
     meter::Meter,
     packed::Packed,
+    successors::{Successors, narrow},
 };
 use crate::{
     board::Board,
-    heuristic::{Heuristic, conflict_across},
+    heuristic::Heuristic,
     moves::{Move, MoveOrder},
-    puzzle::{Puzzle, WALL},
+    puzzle::WALL,
 };
 
 /// The node of the board that a search starts from.
@@ -46,37 +47,12 @@ pub(super) fn search(
 pub(super) struct Graph<const WORDS: usize> {
     pub(super) arena: Arena<WORDS>,
     pub(super) stats: SearchStats,
-    /// The ways of the blank from each cell.
-    exits: Vec<Vec<Exit>>,
-    /// What each tile adds to the heuristic on each cell, the cells of one tile together.
-    shares: Vec<u8>,
-    /// The puzzle, if the conflicts within its lines count as well.
-    conflicts: Option<Puzzle>,
-    cells: usize,
+    successors: Successors,
     meter: Meter,
-}
-
-/// A way of the blank from a cell.
-#[derive(Clone, Copy)]
-pub(super) struct Exit {
-    pub(super) mv: Move,
-    cell: u8,
 }
 
 impl<const WORDS: usize> Graph<WORDS> {
     fn new(board: &Board, heuristic: Heuristic, order: MoveOrder, limits: Limits) -> Self {
-        let puzzle = board.puzzle();
-        let cells = puzzle.shape().cells();
-        let exit = |from, mv| {
-            let cell = narrow(puzzle.step(from, mv)?);
-            Some(Exit { mv, cell })
-        };
-        let exits = |from| {
-            let moves = order.moves().into_iter();
-            moves.filter_map(|mv| exit(from, mv)).collect()
-        };
-        let shares = (0..=puzzle.max_tile())
-            .flat_map(|tile| (0..cells).map(move |cell| heuristic.share_of(board, tile, cell)));
         // A wall never moves, so it may look like the blank.
         let tiles: Vec<u8> = board
             .tiles()
@@ -96,10 +72,7 @@ impl<const WORDS: usize> Graph<WORDS> {
         let mut graph = Graph {
             arena: Arena::new(),
             stats: SearchStats::default(),
-            exits: (0..cells).map(exits).collect(),
-            shares: shares.collect(),
-            conflicts: (heuristic == Heuristic::LinearConflict).then(|| puzzle.clone()),
-            cells,
+            successors: Successors::new(board, heuristic, order),
             meter: Meter::new(limits),
         };
         let found = graph.arena.find(&start.tiles);
@@ -144,7 +117,7 @@ impl<const WORDS: usize> Graph<WORDS> {
     /// How many moves there are from a node, the one that undoes its last one included.
     #[inline]
     pub(super) fn exits(&self, node: &Node<WORDS>) -> usize {
-        self.exits[usize::from(node.blank)].len()
+        self.successors.exits(usize::from(node.blank)).len()
     }
 
     /// The successor of `node`, whose number is `parent`, by its `index`th exit, or `None` where
@@ -156,32 +129,23 @@ impl<const WORDS: usize> Graph<WORDS> {
         node: &Node<WORDS>,
         index: usize,
     ) -> Option<Node<WORDS>> {
-        let exit = self.exits[usize::from(node.blank)][index];
+        let to = usize::from(node.blank);
+        let exit = self.successors.exits(to)[index];
         if node.last.map(Move::inverse) == Some(exit.mv) {
             return None;
         }
         self.stats.generated += 1;
-        let (from, to) = (usize::from(exit.cell), usize::from(node.blank));
-        let tile = node.tiles.tile(from);
-        let tiles = node.tiles.slide(tile, from, to);
-        let shares = &self.shares[usize::from(tile) * self.cells..];
-        let (before, after) = (u16::from(shares[from]), u16::from(shares[to]));
-        let mut h = node.h + after - before;
-        if let Some(puzzle) = &self.conflicts {
-            let conflict = |tiles: &Packed<WORDS>| {
-                let conflict = conflict_across(puzzle, from, to, |cell| tiles.tile(cell));
-                u16::try_from(conflict).expect("20 tiles at most leave two lines")
-            };
-            h = h + conflict(&tiles) - conflict(&node.tiles);
-        }
+        let from = usize::from(exit.to);
+        let tile_on = |cell| node.tiles.tile(cell);
+        let tiles = node.tiles.slide(tile_on(from), from, to);
         Some(Node {
             tiles,
             parent,
             below: NONE,
             // Only A* needs the exact number, and gives up at the greatest.
             g: node.g.saturating_add(1),
-            h,
-            blank: exit.cell,
+            h: self.successors.estimate(node.h, (from, to), tile_on),
+            blank: exit.to,
             last: Some(exit.mv),
             status: Status::Open,
         })
@@ -209,8 +173,4 @@ impl<const WORDS: usize> Graph<WORDS> {
         moves.reverse();
         Solution { moves }
     }
-}
-
-pub(super) fn narrow(cell: usize) -> u8 {
-    u8::try_from(cell).expect("a board has at most 100 cells")
 }

@@ -1,11 +1,15 @@
 //! What the searches share that remember only the way to the board they look at.
 
-use super::{Budget, Limits, Search, SearchError, SearchStats, Solution, meter::Meter};
+use super::{
+    Budget, Limits, Search, SearchError, SearchStats, Solution,
+    meter::Meter,
+    successors::{Exit, Successors},
+};
 use crate::{
     board::Board,
-    heuristic::{Heuristic, conflict_across},
+    heuristic::Heuristic,
     moves::{Move, MoveOrder},
-    puzzle::Puzzle,
+    puzzle::WALL,
 };
 
 /// The first room of the path, in steps.
@@ -55,12 +59,7 @@ pub(super) struct Path {
     blank: usize,
     /// The start, and each board on the way to this one.
     steps: Vec<Step>,
-    /// The ways of the blank from each cell.
-    exits: Vec<Vec<(Move, usize)>>,
-    /// What each tile adds to the heuristic on each cell, the cells of one tile together.
-    shares: Vec<u32>,
-    /// The puzzle, if the conflicts within its lines count as well.
-    conflicts: Option<Puzzle>,
+    successors: Successors,
     bound: Bound,
     meter: Meter,
 }
@@ -70,7 +69,7 @@ struct Step {
     /// How it was made: the move, and where the blank came from; `None` for the start.
     made: Option<(Move, usize)>,
     /// The heuristic.
-    h: u32,
+    h: u16,
     /// How many exits have been tried.
     tried: usize,
 }
@@ -82,31 +81,22 @@ impl Path {
         order: MoveOrder,
         limits: Limits,
     ) -> Path {
-        let puzzle = board.puzzle();
-        let cells = puzzle.shape().cells();
-        let exits = |from| {
-            let moves = order.moves().into_iter();
-            moves
-                .filter_map(|mv| Some((mv, puzzle.step(from, mv)?)))
-                .collect()
-        };
-        let shares = (0..=puzzle.max_tile()).flat_map(|tile| {
-            (0..cells).map(move |cell| u32::from(heuristic.share_of(board, tile, cell)))
-        });
+        // A wall never moves, so it may look like the blank.
+        let tiles = board.tiles().iter();
+        let tiles = tiles.map(|&tile| if tile == WALL { 0 } else { tile });
+        let h = u16::try_from(heuristic.estimate(board));
         let mut path = Path {
             stats: SearchStats::default(),
-            tiles: board.tiles().to_vec(),
+            tiles: tiles.collect(),
             blank: board.blank(),
             steps: Vec::with_capacity(FIRST_ROOM),
-            exits: (0..cells).map(exits).collect(),
-            shares: shares.collect(),
-            conflicts: (heuristic == Heuristic::LinearConflict).then(|| puzzle.clone()),
+            successors: Successors::new(board, heuristic, order),
             bound,
             meter: Meter::new(limits),
         };
         path.steps.push(Step {
             made: None,
-            h: heuristic.estimate(board),
+            h: h.expect("100 tiles are at most 21 off each"),
             tried: 0,
         });
         path
@@ -114,7 +104,7 @@ impl Path {
 
     /// The heuristic of the board at the end.
     pub(super) fn estimate(&self) -> u32 {
-        self.end().h
+        u32::from(self.end().h)
     }
 
     /// Looks for the goal from the start, within `bound`; if it is not there, the path is at the
@@ -132,12 +122,13 @@ impl Path {
                 self.next_exit()?
             };
             match exit {
-                Some((mv, to)) => {
+                Some(Exit { mv, to }) => {
                     self.stats.generated += 1;
+                    let to = usize::from(to);
                     let step = self.step(mv, to);
                     let value = match self.bound {
                         Bound::Moves => g,
-                        Bound::Priority => g + step.h,
+                        Bound::Priority => g + u32::from(step.h),
                     };
                     if value > bound {
                         least = least.min(value);
@@ -158,7 +149,7 @@ impl Path {
 
     /// The next way from the board at the end, which is expanded if it is the first.
     #[inline]
-    fn next_exit(&mut self) -> Result<Option<(Move, usize)>, SearchError> {
+    fn next_exit(&mut self) -> Result<Option<Exit>, SearchError> {
         let step = self.steps.last_mut().expect("the start is never left");
         if step.tried == 0 {
             let expanded = self.stats.expanded;
@@ -168,10 +159,10 @@ impl Path {
             self.stats.expanded += 1;
         }
         let undo = step.made.map(|(mv, _)| mv.inverse());
-        while let Some(&(mv, to)) = self.exits[self.blank].get(step.tried) {
+        while let Some(&exit) = self.successors.exits(self.blank).get(step.tried) {
             step.tried += 1;
-            if Some(mv) != undo {
-                return Ok(Some((mv, to)));
+            if Some(exit.mv) != undo {
+                return Ok(Some(exit));
             }
         }
         Ok(None)
@@ -180,22 +171,11 @@ impl Path {
     /// The step that `mv` makes, the blank going to the cell `to`.
     #[inline]
     fn step(&self, mv: Move, to: usize) -> Step {
-        let (tile, blank) = (self.tiles[to], self.blank);
-        let shares = &self.shares[usize::from(tile) * self.tiles.len()..];
-        let mut h = self.end().h + shares[blank] - shares[to];
-        if let Some(puzzle) = &self.conflicts {
-            let conflict =
-                |tile_on: &dyn Fn(usize) -> u8| conflict_across(puzzle, to, blank, tile_on);
-            let after = |cell| match cell {
-                _ if cell == to => 0,
-                _ if cell == blank => tile,
-                _ => self.tiles[cell],
-            };
-            h = h + conflict(&after) - conflict(&|cell| self.tiles[cell]);
-        }
         Step {
-            made: Some((mv, blank)),
-            h,
+            made: Some((mv, self.blank)),
+            h: self
+                .successors
+                .estimate(self.end().h, (to, self.blank), |cell| self.tiles[cell]),
             tried: 0,
         }
     }
@@ -243,5 +223,39 @@ impl Path {
         Solution {
             moves: moves.map(|(mv, _)| mv).collect(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Without a limit of moves a search goes on and on, so its path takes all the memory.
+    #[track_caller]
+    fn check(memory_bytes: usize, steps: usize) {
+        let board = Board::parse(b"1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 0 15").unwrap();
+        let limits = Limits {
+            memory_bytes,
+            ..Limits::default()
+        };
+        let by = (Bound::Moves, Heuristic::Hamming);
+        let search = search(&board, by, MoveOrder::default(), limits, |path| {
+            path.pass(u32::MAX).map(|_| ())
+        });
+        let expanded = search.stats.expanded;
+        let budget = Budget::Memory;
+        let given_up = SearchError::BudgetExhausted { budget, expanded };
+        assert_eq!(search.outcome, Err(given_up));
+        assert_eq!(search.stats.memory_bytes, steps * size_of::<Step>());
+    }
+
+    #[test]
+    fn counts_old_and_new_memory_while_it_grows() {
+        let first = FIRST_ROOM * size_of::<Step>();
+        check(0, FIRST_ROOM);
+        check(3 * first - 1, FIRST_ROOM);
+        check(3 * first, 2 * FIRST_ROOM);
+        check(6 * first - 1, 2 * FIRST_ROOM);
+        check(6 * first, 4 * FIRST_ROOM);
     }
 }
