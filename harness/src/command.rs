@@ -7,9 +7,9 @@ use std::{
 use thiserror::Error;
 
 use crate::{
-    assignment::{self, Assignment, Grading, LoadError},
+    assignment::{self, Assignment, Grading, LoadError, Visibility},
     cli::{self, Cli, Command, SchemaOf},
-    execute::{JudgeError, Layer, Reason, State, Survey},
+    execute::{JudgeError, Layer, Reason, State, Survey, is_open_to_programs},
     grade::{GradeError, Graded, Grader, Outcome},
     judge::Verdict,
     locate::{LocateError, locate},
@@ -261,10 +261,28 @@ impl Surroundings {
             repeat,
         };
         let mut progress = Progress::new(assignment, self.is_watched);
+        if let Some(warning) = hidden_in_reach(assignment, &self.search_path) {
+            progress.warn(&warning);
+        }
         let graded = grader.grade(path, runs, &mut |event| progress.on(event))?;
         progress.finish();
         Ok(graded)
     }
+}
+
+/// Says that programs can read hidden cases, if they lie where every program may
+/// read, whatever the layers.
+fn hidden_in_reach(assignment: &Assignment, search_path: &str) -> Option<String> {
+    let mut groups = assignment.groups.iter();
+    let has_hidden = groups.any(|group| group.visibility == Visibility::Hidden);
+    let folder = assignment.folder.canonicalize().ok()?;
+    (has_hidden && is_open_to_programs(&folder, search_path)).then(|| {
+        format!(
+            "programs can read the hidden cases of `{}`, as every program may read what is \
+             installed for all: move them to a folder of your own",
+            folder.display()
+        )
+    })
 }
 
 /// Refuses to go on without the layers asked for.

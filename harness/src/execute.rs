@@ -41,7 +41,12 @@ mod sys;
 mod tree;
 mod walls;
 
-use std::{env, path::PathBuf, process::ExitCode, time::Duration};
+use std::{
+    env,
+    path::{Path, PathBuf},
+    process::ExitCode,
+    time::Duration,
+};
 
 use serde::{Deserialize, Serialize};
 
@@ -202,6 +207,13 @@ pub fn serve() -> Option<ExitCode> {
     } else {
         None
     }
+}
+
+/// Whether [`Layer::Landlock`] lets every program read something in `folder`,
+/// which is absolute, where `search_path` is the `PATH` of programs.
+#[must_use]
+pub fn is_open_to_programs(folder: &Path, search_path: &str) -> bool {
+    walls::landlock::is_open(folder, search_path)
 }
 
 /// Runs `command` under `limits` and tells what was seen.

@@ -249,7 +249,14 @@ impl Grader<'_> {
 
     fn build(&self, folder: &Path, files: &[PathBuf]) -> Result<Build, BuildError> {
         let environment = self.environment(Path::new("/nonexistent"));
-        submission::build(folder, files, self.assignment, &environment, self.keeper)
+        submission::build(
+            folder,
+            files,
+            self.assignment,
+            &environment,
+            &self.readable,
+            self.keeper,
+        )
     }
 
     /// Makes the attempts of the first round, at so many runs, and those that

@@ -1,5 +1,5 @@
 //! How far grading is, for who waits at a terminal.
-use std::time::Duration;
+use std::{io::Write, time::Duration};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
@@ -44,6 +44,15 @@ impl<'a> Progress<'a> {
             failed: 0,
             not_judged: 0,
         }
+    }
+
+    /// Says something that the caller should know, whoever watches.
+    pub fn warn(&self, sentence: &str) {
+        let mut stderr = anstream::stderr();
+        // Who closed it does not want to know.
+        self.bar.suspend(|| {
+            let _ = writeln!(stderr, "warning: {sentence}");
+        });
     }
 
     /// Shows what happened.

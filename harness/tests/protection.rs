@@ -136,6 +136,26 @@ fn a_file_of_others_is_out_of_reach_until_it_is_allowed() {
 }
 
 #[test]
+fn warns_of_hidden_cases_where_programs_may_read() {
+    let place = Place::new();
+    let cases = concat!(env!("CARGO_MANIFEST_DIR"), "/../cases/board-astar");
+    let path = format!("/usr/bin:/bin:{cases}");
+    let check = |path: &str| {
+        let program = place.0.path().join("script");
+        fs::write(&program, "#!/bin/sh\necho 'Number of moves: 0'\n").unwrap();
+        fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).unwrap();
+        let mut check = tilemark();
+        check.env("PATH", path).arg("check").arg(program);
+        check
+            .args(["--case", "two-by-two-solved:m"])
+            .assert()
+            .code(0)
+    };
+    check(&path).stderr(contains("warning: programs can read the hidden cases of `"));
+    check("/usr/bin:/bin").stderr("");
+}
+
+#[test]
 fn root_runs_nobody_as_root_by_accident() {
     if !rustix::process::geteuid().is_root() {
         return;

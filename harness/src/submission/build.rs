@@ -114,6 +114,7 @@ pub fn build(
     files: &[PathBuf],
     assignment: &Assignment,
     environment: &[(String, String)],
+    readable: &[PathBuf],
     keeper: &Keeper,
 ) -> Result<Build, BuildError> {
     let scratch = Scratch::new()?;
@@ -140,7 +141,7 @@ pub fn build(
         environment: [environment, &[temporary]].concat(),
         folder: sources,
         stdin: Vec::new(),
-        readable: vec![scratch.path().to_owned()],
+        readable: [&[scratch.path().to_owned()], readable].concat(),
         // A compiler that is another user owns no folder that is not named.
         writable: [vec![scratch.path().to_owned()], folders].concat(),
     };

@@ -65,7 +65,8 @@ fn rules(command: &Command, private: &[&str]) -> Result<RulesetCreated, RulesetE
     // All but the making of devices.
     let write: BitFlags<AccessFs> =
         AccessFs::from_all(RULES) & !(AccessFs::MakeChar | AccessFs::MakeBlock);
-    let installed = installed(command);
+    let path = command.environment.iter().find(|(name, _)| name == "PATH");
+    let installed = installed(path.map_or("", |(_, folders)| folders));
     let readable = SYSTEM.iter().map(Path::new);
     let readable = readable
         .chain(installed.iter().map(PathBuf::as_path))
@@ -97,10 +98,9 @@ pub(super) fn can_scope_signals() -> bool {
 
 /// The folders of the `PATH` outside of the system's, and what belongs to
 /// them: an interpreter may be installed in the home folder of its user.
-fn installed(command: &Command) -> Vec<PathBuf> {
-    let path = command.environment.iter().find(|(name, _)| name == "PATH");
-    let folders = path.map_or("", |(_, folders)| folders).split(':');
-    let outside = folders
+fn installed(path: &str) -> Vec<PathBuf> {
+    let outside = path
+        .split(':')
         .map(Path::new)
         .filter(|folder| folder.is_absolute() && !SYSTEM.iter().any(|it| folder.starts_with(it)));
     let with_others = outside.flat_map(|folder| {
@@ -112,6 +112,16 @@ fn installed(command: &Command) -> Vec<PathBuf> {
             .chain([folder.to_owned()])
     });
     with_others.collect()
+}
+
+/// Whether every program may read something in `folder`, with this `PATH`: it
+/// lies in what is open to all of them, or has some of that in it.
+pub(in crate::execute) fn is_open(folder: &Path, path: &str) -> bool {
+    let system = SYSTEM.iter().map(PathBuf::from);
+    // The kernel follows links, so what they lead to counts.
+    let open = system.chain(installed(path));
+    let mut open = open.map(|folder| folder.canonicalize().unwrap_or(folder));
+    open.any(|it| folder.starts_with(&it) || it.starts_with(folder))
 }
 
 /// The error number below an error of the crate, or that of a bad argument.
@@ -126,18 +136,7 @@ mod tests {
 
     #[test]
     fn reads_what_belongs_to_a_language_in_a_home_folder() {
-        let command = Command {
-            program: "python3".into(),
-            arguments: Vec::new(),
-            environment: vec![(
-                "PATH".to_owned(),
-                "/usr/bin:/home/ada/.local/bin:relative:/home/ada/scripts".to_owned(),
-            )],
-            folder: "/".into(),
-            stdin: Vec::new(),
-            readable: Vec::new(),
-            writable: Vec::new(),
-        };
+        let path = "/usr/bin:/home/ada/.local/bin:relative:/home/ada/scripts";
         let expected = [
             "/home/ada/.local/lib",
             "/home/ada/.local/lib64",
@@ -146,6 +145,19 @@ mod tests {
             "/home/ada/.local/bin",
             "/home/ada/scripts",
         ];
-        assert_eq!(installed(&command), expected.map(PathBuf::from));
+        assert_eq!(installed(path), expected.map(PathBuf::from));
+    }
+
+    #[test]
+    fn tells_whether_cases_are_where_programs_may_read() {
+        let check = |folder: &str, expected| {
+            let is_open = is_open(Path::new(folder), "/usr/bin:/home/ada/bin");
+            assert_eq!(is_open, expected, "{folder}");
+        };
+        check("/opt/courses/cases/board-astar", true);
+        check("/home/ada/bin/cases", true);
+        check("/home/ada", true);
+        check("/home/ada/courses", false);
+        check("/usrlocal", false);
     }
 }
