@@ -31,7 +31,8 @@ struct Word {
 impl Machine {
     /// Makes the automaton for a board of `shape` that knows parts of up to `length` moves.
     ///
-    /// The state before any move with the blank on a cell has the number of that cell.
+    /// The state before any move with the blank on a cell has the number of that cell. As many
+    /// states more follow, from which the first move goes up or down: see [`Machine::start`].
     pub(super) fn new(shape: Shape, length: usize) -> Machine {
         let mut skipped = HashSet::new();
         for cell in 0..shape.cells() {
@@ -44,6 +45,17 @@ impl Machine {
             .collect();
         words.sort_unstable_by_key(|word| (word.moves, word.start));
         automaton(shape, &words)
+    }
+
+    /// The state before any move with the blank on `cell` of a board of `cells`.
+    ///
+    /// It is the same for all machines of a shape. Where a board is its own
+    /// mirror image over the main diagonal, its solutions come in pairs: for
+    /// each that begins to a side there is one that begins up or down, and it
+    /// comes first by the order of [`Move::ALL`]. So half of the tree will do.
+    pub(super) fn start(cell: usize, cells: usize, is_mirror_image: bool) -> u16 {
+        let state = if is_mirror_image { cells + cell } else { cell };
+        u16::try_from(state).expect("cells are few")
     }
 
     /// The state after `mv`, or [`SKIP`].
@@ -168,14 +180,17 @@ fn automaton(shape: Shape, words: &[Word]) -> Machine {
             };
         }
     }
-    number(&goto, &is_skipped)
+    number(shape, &goto, &is_skipped)
 }
 
-/// Numbers the nodes that are not skipped; those of the roots stay.
-fn number(goto: &[[Option<usize>; 4]], is_skipped: &[bool]) -> Machine {
+/// Numbers the nodes that are not skipped; those of the roots stay, and room is left after them.
+fn number(shape: Shape, goto: &[[Option<usize>; 4]], is_skipped: &[bool]) -> Machine {
     let mut numbers = Vec::with_capacity(goto.len());
     let mut count = 0_u16;
-    for &is_skipped in is_skipped {
+    for (node, &is_skipped) in is_skipped.iter().enumerate() {
+        if node == shape.cells() {
+            count *= 2;
+        }
         numbers.push(if is_skipped { SKIP } else { count });
         count += u16::from(!is_skipped);
     }
@@ -183,8 +198,43 @@ fn number(goto: &[[Option<usize>; 4]], is_skipped: &[bool]) -> Machine {
         .iter()
         .zip(is_skipped)
         .filter(|&(_, &is_skipped)| !is_skipped);
-    let next = live
+    let mut next: Vec<[u16; 4]> = live
         .map(|(goto, _)| goto.map(|node| node.map_or(SKIP, |node| numbers[node])))
         .collect();
+    let up_or_down: Vec<[u16; 4]> = next[..shape.cells()]
+        .iter()
+        .map(|&[up, down, ..]| [up, down, SKIP, SKIP])
+        .collect();
+    next.splice(shape.cells()..shape.cells(), up_or_down);
     Machine { next }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn starts_up_or_down_where_the_board_is_its_own_mirror_image() {
+        let shape = Shape::new(4, 4).unwrap();
+        for length in [2, 8] {
+            let machine = Machine::new(shape, length);
+            for cell in 0..16 {
+                let all = machine.next(Machine::start(cell, 16, false));
+                let half = machine.next(Machine::start(cell, 16, true));
+                let goes = Move::ALL.map(|mv| shape.step(cell, mv).is_some());
+                assert_eq!(all.map(|state| state != SKIP), goes);
+                assert_eq!(half, [all[0], all[1], SKIP, SKIP]);
+            }
+        }
+    }
+
+    #[test]
+    fn leaves_out_first_moves_only() {
+        let shape = Shape::new(3, 4).unwrap();
+        let machine = Machine::new(shape, 6);
+        for &state in machine.next.iter().flatten() {
+            let is_state = usize::from(state) < machine.next.len();
+            assert!(state == SKIP || is_state && !(12..24).contains(&state));
+        }
+    }
 }

@@ -77,7 +77,7 @@ fn square(groups: &[&[u8]], machine: usize, visited: Option<u32>, nodes: u64) ->
         machine,
         visited,
         nodes,
-        nodes_of_many: nodes / 10,
+        nodes_of_many: nodes / 20,
     }
 }
 

@@ -57,6 +57,8 @@ pub(super) struct Search<'a, const ROWS: usize, const COLUMNS: usize, const REME
     machine: &'a Machine,
     undo: &'a Machine,
     board: [u8; ROOM],
+    /// Whether half of the first moves will do.
+    is_mirror_image: bool,
     visited: Option<Visited>,
     /// Nodes since the meter was last asked, and how many it allowed.
     nodes: u64,
@@ -132,16 +134,18 @@ impl<'a, const ROWS: usize, const COLUMNS: usize, const REMEMBERS: bool>
         );
         let mut board = [0; ROOM];
         board[..tiles.len()].copy_from_slice(tiles);
+        let turned = turned(shape, tiles);
         Search {
             low: &guide.tables[0].low,
             views: [
                 View::new(guide.tables[0], tiles),
-                View::new(guide.tables[1], &turned(shape, tiles)),
+                View::new(guide.tables[1], &turned),
             ],
             names: Names::all(shape, guide.tables),
             machine: guide.machine,
             undo: guide.undo,
             board,
+            is_mirror_image: ROWS == COLUMNS && tiles == turned && !found.is_all(),
             visited,
             nodes: 0,
             pause_at: 0,
@@ -173,7 +177,7 @@ impl<'a, const ROWS: usize, const COLUMNS: usize, const REMEMBERS: bool>
         }
         let slack =
             [0, 1].map(|view: usize| i32::from(bound) - i32::from(self.views[view].lower_bound()));
-        let root = u16::try_from(blank).expect("cells are few");
+        let root = Machine::start(blank, ROWS * COLUMNS, self.is_mirror_image);
         let end = Self::VISIT[blank](self, root, bound, slack);
         self.meter.count(self.nodes);
         (self.nodes, self.pause_at) = (0, 0);
@@ -256,7 +260,7 @@ impl<'a, const ROWS: usize, const COLUMNS: usize, const REMEMBERS: bool>
             } else if after[0].min(after[1]) >= UPPER_SLACK {
                 Self::VISIT[from](self, next[mv], left - 1, after)
             } else {
-                let root = u16::try_from(BLANK).expect("cells are few");
+                let root = Machine::start(BLANK, ROWS * COLUMNS, false);
                 Self::VISIT[from](self, self.machine.next(root)[mv], left - 1, after)
             };
             self.board[from] = tile;

@@ -167,6 +167,46 @@ fn finds_the_same_length_with_a_memory_of_boards() {
     }
 }
 
+/// The search for one solution leaves out half of the first moves; the search for all does not.
+#[test]
+fn finds_the_first_solution_of_boards_that_are_their_own_mirror_images() {
+    let shape = Shape::new(4, 4).unwrap();
+    let mut solver = OrderedSolver::new(Expected::OneBoard);
+    for tiles in [
+        [1, 2, 3, 4, 5, 0, 7, 8, 9, 10, 6, 12, 13, 14, 15, 11],
+        [0, 2, 3, 4, 5, 1, 7, 8, 9, 10, 11, 12, 13, 14, 15, 6],
+        [1, 2, 3, 8, 5, 6, 7, 4, 9, 10, 11, 12, 14, 13, 15, 0],
+        [1, 2, 7, 4, 5, 0, 3, 8, 10, 9, 6, 12, 13, 14, 15, 11],
+        [1, 2, 3, 4, 5, 6, 10, 8, 9, 7, 0, 12, 13, 14, 15, 11],
+        [1, 2, 3, 4, 5, 6, 15, 8, 9, 12, 11, 10, 13, 14, 7, 0],
+    ] {
+        assert_eq!(view::turned(shape, &tiles), tiles);
+        let first = moves(&mut solver, shape, &tiles);
+        // A search for all, from the lower bound on: the first that it finds is a shortest one.
+        let plan = Plan {
+            machine: 2,
+            ..plans(shape).remove(0)
+        };
+        let mut all = Collection::new(Wanted::All(1000));
+        for bound in (first.len() % 2..=first.len()).step_by(2) {
+            let mut meter = Meter::new(Budget::default());
+            let bound = u16::try_from(bound).unwrap();
+            solver
+                .run(shape, &tiles, &plan, bound, &mut meter, &mut all)
+                .unwrap();
+            assert_eq!(
+                all.count > 0,
+                usize::from(bound) == first.len(),
+                "{tiles:?}"
+            );
+        }
+        assert_eq!(all.kept[0], first, "{tiles:?}");
+        for moves in &all.kept {
+            assert!(all.kept.contains(&turned_moves(moves.clone())), "{tiles:?}");
+        }
+    }
+}
+
 #[test]
 fn gives_up_the_same_way_each_time() {
     let shape = Shape::new(4, 4).unwrap();
