@@ -123,7 +123,7 @@ static void hydra(void) {
     time_t end = time(NULL) + 10;
     for (int i = 0; i < 20; i++) {
         if (start() == 0) {
-            while (time(NULL) < end) if (start() != 0) _exit(0);
+            while (time(NULL) < end) if (start() > 0) _exit(0);
             _exit(0);
         }
     }
@@ -232,20 +232,20 @@ int main(int count, char **arguments) {
     IF("kill-parent") {
         if (start() == 0) { setsid(); sleep_on(); }
         if (start() == 0) sleep_on();
-        kill(getppid(), SIGKILL);
+        if (getppid() != 0) kill(getppid(), SIGKILL);
         sleep_on();
     }
     IF("stop-parent") {
         if (start() == 0) { setsid(); sleep_on(); }
-        kill(getppid(), SIGSTOP);
-        burn();
+        if (getppid() != 0) kill(getppid(), SIGSTOP);
+        sleep_on();
     }
     IF("hold") {
         /* Opens a pipe by name, in three processes, until they end. */
         int fd = open(detail, O_WRONLY);
         if (start() == 0) { setsid(); close_streams(); sleep_on(); }
         if (start() == 0) burn();
-        if (strcmp(arguments[3], "stop-keeper") == 0) kill(getppid(), SIGSTOP);
+        if (strcmp(arguments[3], "stop-keeper") == 0 && getppid() != 0) kill(getppid(), SIGSTOP);
         if (write(fd, "ready", 5) != 5) return 1;
         sleep_on();
     }

@@ -4,7 +4,8 @@ use std::{
     env, fs,
     fs::File,
     io::Read,
-    path::{Path, PathBuf},
+    os::unix::fs::PermissionsExt,
+    path::Path,
     process::{self, Stdio},
     sync::atomic::{AtomicUsize, Ordering},
     thread,
@@ -17,7 +18,7 @@ use rustix::{
     fs::{CWD, FileType, Mode},
 };
 
-use super::{INNER, check_ended, hostile, hostile_program, keeper, survivors};
+use super::{INNER, binary, check_ended, hostile, hostile_program, keeper, survivors};
 
 /// This test program again, with only one of its tests.
 fn only(test: &str, value: &str) -> process::Command {
@@ -111,7 +112,13 @@ fn nothing_outlives_a_harness_that_is_killed_while_its_keeper_is_stopped() {
 /// which hold a named pipe open.
 fn check_killed_harness(test: &str, details: &[&str]) {
     if let Some(pipe) = env::var_os(INNER) {
-        let mut trial = hostile("hold").argument(Path::new(&pipe).to_str().unwrap());
+        let pipe = Path::new(&pipe);
+        let mut trial = hostile("hold").argument(pipe.to_str().unwrap());
+        // Its own, where walls keep it from all others.
+        trial
+            .command
+            .writable
+            .push(pipe.parent().unwrap().to_owned());
         trial
             .command
             .arguments
@@ -120,8 +127,11 @@ fn check_killed_harness(test: &str, details: &[&str]) {
         return;
     }
     let scratch = Scratch::new().unwrap();
-    let pipe = scratch.path().join("pipe");
+    fs::set_permissions(scratch.path(), fs::Permissions::from_mode(0o711)).unwrap();
+    let pipe = scratch.path().join("own/pipe");
+    fs::create_dir(pipe.parent().unwrap()).unwrap();
     rustix::fs::mknodat(CWD, &pipe, FileType::Fifo, Mode::RWXU, 0).unwrap();
+    fs::set_permissions(&pipe, fs::Permissions::from_mode(0o666)).unwrap();
     let mut harness = only(test, pipe.to_str().unwrap())
         .env("TMPDIR", scratch.path())
         .spawn()
@@ -152,9 +162,8 @@ fn is_closed_before(pipe: &File, deadline: Instant) -> bool {
 
 #[test]
 fn a_keeper_by_hand_without_a_plan_does_nothing() {
-    let keeper: PathBuf = env!("CARGO_BIN_EXE_tilemark").into();
     for input in ["", "short", "not a plan at all, but long enough for a size"] {
-        let mut child = process::Command::new(&keeper)
+        let mut child = process::Command::new(binary())
             .arg("__keeper")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())

@@ -4,6 +4,7 @@ mod files;
 mod keeper;
 mod limits;
 mod processes;
+mod settings;
 mod starting;
 mod streams;
 mod surroundings;
@@ -11,6 +12,7 @@ mod walls;
 
 use std::{
     env, fs,
+    io::Write,
     path::{Path, PathBuf},
     process,
     sync::{
@@ -21,7 +23,7 @@ use std::{
 };
 
 use harness::execute::{
-    Command, Exit, JudgeError, Keeper, Layers, Limits, Observation, Scratch, execute,
+    Command, Exit, JudgeError, Keeper, Layer, Layers, Limits, Observation, Scratch, Survey, execute,
 };
 
 /// How much longer than its wall limit a run may take on a busy machine.
@@ -30,24 +32,40 @@ const MARGIN: Duration = Duration::from_secs(3);
 /// Tells a test that it runs in a process of its own.
 const INNER: &str = "HOSTILE_TEST_INNER";
 
-/// The binary that is the keeper of runs.
-const KEEPER: &str = env!("CARGO_BIN_EXE_tilemark");
+/// Names the layers that are to be around the hostile programs, instead of all
+/// that this machine has.
+const WITH: &str = "HOSTILE_TEST_LAYERS";
 
-/// The layers that [`WITH`] names; none if it is not set.
+/// Names a folder with the binaries that the tests need, where a user may not
+/// come to those that cargo has made.
+const BINARIES: &str = "HOSTILE_TEST_BINARIES";
+
+/// The binary that is the keeper of runs.
+fn binary() -> PathBuf {
+    let made = || PathBuf::from(env!("CARGO_BIN_EXE_tilemark"));
+    env::var_os(BINARIES).map_or_else(made, |folder| Path::new(&folder).join("tilemark"))
+}
+
+/// The layers around the hostile programs.
 fn layers() -> Layers {
     static LAYERS: OnceLock<Layers> = OnceLock::new();
-    *LAYERS.get_or_init(|| {
-        let names = env::var(WITH).unwrap_or_default();
-        let names = names.split(',').filter(|name| !name.is_empty());
-        names.map(|name| name.parse().unwrap()).collect()
+    *LAYERS.get_or_init(|| match env::var(WITH) {
+        Ok(names) => names
+            .split(',')
+            .filter(|name| !name.is_empty())
+            .map(|name| name.parse().unwrap())
+            .collect(),
+        Err(_) => Survey::make(&binary(), Layers::NONE).unwrap().layers(),
     })
 }
 
-/// Names the layers that are to be around the hostile programs.
-const WITH: &str = "HOSTILE_TEST_LAYERS";
+/// Whether any of these layers is around the hostile programs.
+fn has(any: &[Layer]) -> bool {
+    any.iter().any(|layer| layers().has(*layer))
+}
 
 fn keeper() -> Keeper {
-    Keeper::at(KEEPER).with(layers())
+    Keeper::at(binary()).with(layers())
 }
 
 /// A run to be.
@@ -176,6 +194,9 @@ fn survivors(mark: &str) -> Vec<String> {
 fn hostile_program() -> &'static Path {
     static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
     PROGRAM.get_or_init(|| {
+        if let Some(folder) = env::var_os(BINARIES) {
+            return Path::new(&folder).join("hostile");
+        }
         // By a name that is the same for each run of the tests, so that they
         // leave a single file behind.
         let program = Path::new(env!("CARGO_TARGET_TMPDIR")).join("hostile");
@@ -183,16 +204,25 @@ fn hostile_program() -> &'static Path {
             return program;
         }
         let fresh = program.with_extension(process::id().to_string());
-        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/hostile/hostile.c");
-        let status = process::Command::new("cc")
-            .args(["-O1", "-w", "-pthread", "-o"])
-            .args([&fresh, &source])
-            .status()
-            .expect("there is a C compiler");
-        assert!(status.success());
+        compile(&["-pthread"], include_str!("hostile.c"), &fresh);
         fs::rename(fresh, &program).unwrap();
         program
     })
+}
+
+/// Compiles a program in C.
+fn compile(options: &[&str], source: &str, program: &Path) {
+    let mut compiler = process::Command::new("cc")
+        .args(["-O1", "-w", "-x", "c", "-", "-o"])
+        .arg(program)
+        .args(options)
+        .stdin(process::Stdio::piped())
+        .spawn()
+        .expect("there is a C compiler");
+    let mut stdin = compiler.stdin.take().unwrap();
+    stdin.write_all(source.as_bytes()).unwrap();
+    drop(stdin);
+    assert!(compiler.wait().unwrap().success());
 }
 
 fn text(bytes: &[u8]) -> &str {
