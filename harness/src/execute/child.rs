@@ -21,7 +21,13 @@ use super::{
     refusal,
     streams::{Capture, Feed, Streams},
     sys::{self, Setup},
-    walls::{Walls, cgroup::Group, listener::Listener, namespaces::Namespaces, user},
+    walls::{
+        Walls,
+        cgroup::Group,
+        listener::Listener,
+        namespaces::Namespaces,
+        user::{self, User},
+    },
 };
 
 /// The stack of a program: deep recursion by mistake ends in reasonable time,
@@ -48,6 +54,8 @@ pub(super) struct Child {
     pub(super) listener: Option<Listener>,
     /// Its control group, if it has one of its own.
     pub(super) group: Option<Group>,
+    /// Its user, if that is its own.
+    pub(super) user: Option<User>,
 }
 
 /// Starts the program of `plan`.
@@ -94,19 +102,21 @@ pub(super) fn start<'p>(
     // The child's ends must be open in the child alone, for its end to be seen.
     drop(setup);
     let pidfd = pidfd_open(pid, PidfdFlags::empty()).map_err(failed(Step::Watch))?;
+    let left = walls.left();
+    let listener = left.listener.map_err(failed(Step::Wall(Layer::Seccomp)))?;
     let streams = Streams {
         stdin: feed,
         stdout: Capture::new(from_stdout, plan.limits.output),
         stderr: Capture::new(from_stderr, plan.limits.output),
     };
-    let (listener, group) = walls.left();
     Ok((
         Child {
             pid,
             pidfd,
             started,
             listener,
-            group,
+            group: left.group,
+            user: left.user,
         },
         streams,
     ))
@@ -216,7 +226,7 @@ fn environment(command: &Command) -> Vec<CString> {
         .collect()
 }
 
-fn c_string(text: &OsStr) -> CString {
+pub(super) fn c_string(text: &OsStr) -> CString {
     CString::new(text.as_bytes()).expect("the harness refuses NUL bytes")
 }
 

@@ -58,17 +58,23 @@ pub(super) fn end(child: &Child, tree: &Tree) -> Result<End, Failure> {
     // its parent becomes a child of the keeper, so that without children there
     // is nothing left.
     let mut killed = 0;
+    let mut killers = Vec::new();
     let mut pause = Duration::from_micros(50);
     loop {
         match wait(WaitOptions::NOHANG) {
             Ok(Some((child, status))) => {
                 let is_killed = !tree.is_of_the_keeper(child)
+                    && !killers.contains(&child)
                     && status.terminating_signal() == Some(Signal::KILL.as_raw());
                 killed += u32::from(is_killed);
             }
             Ok(None) if deadline <= Instant::now() => return Err(survivors()),
             Ok(None) => {
                 tree.kill();
+                // Those that multiply faster than they are killed one by one.
+                if let Some(user) = child.user.filter(|_| !tree.ends_with_reaper()) {
+                    killers.extend(user.kill_all());
+                }
                 thread::sleep(pause);
                 pause = (pause * 2).min(Duration::from_millis(5));
             }

@@ -91,7 +91,10 @@ fn run(plan: &Plan, oom_score: OomScore) -> Result<Option<Observation>, Failure>
     rustix::process::set_child_subreaper(Some(keeper)).map_err(failed(Step::Adopt))?;
     // As it is before the program has one of its own.
     process::proc();
-    let namespaces = plan.layers.has(Layer::Namespaces).then(Namespaces::enter);
+    let namespaces = plan
+        .layers
+        .has(Layer::Namespaces)
+        .then(|| Namespaces::enter(plan));
     let namespaces = namespaces
         .transpose()
         .map_err(failed(Step::Wall(Layer::Namespaces)))?;

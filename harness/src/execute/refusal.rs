@@ -38,10 +38,13 @@ pub(super) fn reason(errno: Errno, file: &Path) -> Option<StartError> {
             let interpreter = interpreter(&head).or_else(|| elf::interpreter(&head))?;
             Some(StartError::MissingInterpreter { interpreter })
         }
-        // If it has none, its file system may be mounted without execution.
+        // If it has none, or a good one, the program was not let through to
+        // them, or their file system is mounted without execution.
         Errno::ACCESS => {
             let interpreter = interpreter(&head)?;
-            Some(StartError::BadInterpreter { interpreter })
+            let is_good = fs::metadata(&interpreter)
+                .is_ok_and(|it| it.is_file() && it.permissions().mode() & 0o111 != 0);
+            (!is_good).then_some(StartError::BadInterpreter { interpreter })
         }
         Errno::NOEXEC | Errno::INVAL | Errno::LIBBAD => Some(format_error(&head)),
         _ => None,

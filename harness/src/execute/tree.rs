@@ -131,6 +131,11 @@ impl Tree {
         next.is_some() && Some(self.keeper) != Pid::from_raw(process.max(0))
     }
 
+    /// Whether all processes end with one that the program cannot end.
+    pub(super) fn ends_with_reaper(&self) -> bool {
+        self.reaper.is_some()
+    }
+
     /// Kills all processes that are there now.
     pub(super) fn kill(&self) {
         if let Some(reaper) = self.reaper {

@@ -50,6 +50,8 @@ impl Walls {
                 has_own_processes: has(Layer::User) || has(Layer::Namespaces),
                 are_signals_scoped: has(Layer::Landlock) && landlock::can_scope_signals(),
                 is_traced_scoped: has(Layer::Landlock),
+                has_own_memory: has(Layer::Namespaces),
+                is_all_memory_counted: has(Layer::Cgroup),
             })
         });
         let group = plan.groups.as_ref().filter(|_| has(Layer::Cgroup));
@@ -83,9 +85,9 @@ impl Walls {
 
     /// Gives up for good what the other steps need, in the child and last.
     pub(super) fn close(&self) -> Result<(), (Step, Errno)> {
-        if self.ruleset.is_some() || self.filters.is_some() {
-            rustix::thread::set_no_new_privs(true).map_err(at(Layer::Seccomp))?;
-        }
+        // No program that it executes gives it more rights than it has, as that
+        // of `sudo` would. The kernel wants this for the next steps.
+        rustix::thread::set_no_new_privs(true).map_err(|errno| (Step::Limits, errno))?;
         if let Some(ruleset) = &self.ruleset {
             sys::walls::restrict(ruleset.as_fd()).map_err(at(Layer::Landlock))?;
         }
@@ -95,12 +97,26 @@ impl Walls {
         }
     }
 
-    /// What the keeper holds of them when the program runs: by what it hears of
-    /// calls that it is to answer, if a filter asks, and the control group.
-    pub(super) fn left(self) -> (Option<Listener>, Option<Group>) {
-        let listener = self.filters.and_then(Filters::listener);
-        (listener, self.group)
+    /// What the keeper holds of them when the program runs.
+    pub(super) fn left(self) -> Left {
+        let listener = self.filters.map(Filters::listener);
+        Left {
+            listener: listener.transpose().map(Option::flatten),
+            group: self.group,
+            user: self.user,
+        }
     }
+}
+
+/// What the keeper holds of the layers when the program runs.
+pub(super) struct Left {
+    /// By what it hears of calls that it is to answer; nothing if no filter
+    /// asks, and an error if what the child has sent has not arrived.
+    pub(super) listener: Result<Option<Listener>, Errno>,
+    /// The control group.
+    pub(super) group: Option<Group>,
+    /// The user that the program is, if it has one of its own.
+    pub(super) user: Option<User>,
 }
 
 fn at(layer: Layer) -> impl Fn(Errno) -> (Step, Errno) {

@@ -131,6 +131,22 @@ static void hydra(void) {
     sleep_on();
 }
 
+/* The same with each in a session of its own, where it can be. */
+static void flee(void) {
+    time_t end = time(NULL) + 10;
+    for (int i = 0; i < 20; i++) {
+        if (start() == 0) {
+            while (time(NULL) < end) {
+                if (start() > 0) _exit(0);
+                setsid();
+            }
+            _exit(0);
+        }
+    }
+    signal(SIGCHLD, SIG_IGN);
+    sleep_on();
+}
+
 /* One process after the other, each in a session of its own. */
 static void chain(void) {
     for (int i = 0; i < 3000; i++) {
@@ -227,6 +243,7 @@ int main(int count, char **arguments) {
     IF("bomb") bomb(0);
     IF("bomb-with-sessions") bomb(1);
     IF("hydra") hydra();
+    IF("flee") flee();
     IF("chain") chain();
     IF("kill-group") { if (start() == 0) sleep_on(); kill(0, SIGKILL); }
     IF("kill-parent") {

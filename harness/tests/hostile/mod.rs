@@ -190,24 +190,33 @@ fn survivors(mark: &str) -> Vec<String> {
         .collect()
 }
 
-/// The hostile program, compiled once.
+/// The hostile program.
 fn hostile_program() -> &'static Path {
     static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
-    PROGRAM.get_or_init(|| {
-        if let Some(folder) = env::var_os(BINARIES) {
-            return Path::new(&folder).join("hostile");
-        }
-        // By a name that is the same for each run of the tests, so that they
-        // leave a single file behind.
-        let program = Path::new(env!("CARGO_TARGET_TMPDIR")).join("hostile");
-        if env::var_os(INNER).is_some() && program.exists() {
-            return program;
-        }
-        let fresh = program.with_extension(process::id().to_string());
-        compile(&["-pthread"], include_str!("hostile.c"), &fresh);
-        fs::rename(fresh, &program).unwrap();
-        program
-    })
+    PROGRAM.get_or_init(|| compiled("hostile", include_str!("hostile.c")))
+}
+
+/// The program that reaches for what is not its own.
+fn reaching_program() -> &'static Path {
+    static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
+    PROGRAM.get_or_init(|| compiled("reach", include_str!("reach.c")))
+}
+
+/// A program in C under this name, compiled once.
+fn compiled(name: &str, source: &str) -> PathBuf {
+    if let Some(folder) = env::var_os(BINARIES) {
+        return Path::new(&folder).join(name);
+    }
+    // By a name that is the same for each run of the tests, so that they
+    // leave a single file behind.
+    let program = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    if env::var_os(INNER).is_some() && program.exists() {
+        return program;
+    }
+    let fresh = program.with_extension(process::id().to_string());
+    compile(&["-pthread"], source, &fresh);
+    fs::rename(fresh, &program).unwrap();
+    program
 }
 
 /// Compiles a program in C.

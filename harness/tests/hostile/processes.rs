@@ -32,6 +32,16 @@ fn a_bomb_is_ended_whole() {
     }
 }
 
+/// Without any of these, killing them one by one may take longer than a keeper
+/// has.
+#[test]
+fn a_bomb_that_flees_into_sessions_is_ended_at_once() {
+    if has(&[Layer::Seccomp, Layer::User, Layer::Namespaces]) {
+        let seen = hostile("flee").wall(400).run();
+        assert_eq!(seen.exit, Exit::KilledAtWallLimit);
+    }
+}
+
 #[test]
 fn a_chain_of_sessions_is_ended() {
     let seen = hostile("chain").run();

@@ -9,7 +9,7 @@ use std::{
 
 use harness::execute::{Layer, Layers, Scratch};
 
-use super::{BINARIES, INNER, WITH, binary, hostile_program, layers};
+use super::{BINARIES, INNER, WITH, binary, hostile_program, layers, reaching_program};
 
 /// An ordinary user, whom nobody has to know.
 const USER: u32 = 54_321;
@@ -59,7 +59,8 @@ fn tests_of_a_user(folder: &Scratch) -> Option<Command> {
     fs::copy(env::current_exe().unwrap(), path("tests")).unwrap();
     fs::copy(binary(), path("tilemark")).unwrap();
     fs::copy(hostile_program(), path("hostile")).unwrap();
-    for name in [".", "tests", "tilemark", "hostile"] {
+    fs::copy(reaching_program(), path("reach")).unwrap();
+    for name in [".", "tests", "tilemark", "hostile", "reach"] {
         fs::set_permissions(path(name), fs::Permissions::from_mode(0o755)).unwrap();
     }
     let mut command = tests(&path("tests"));

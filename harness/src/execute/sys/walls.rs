@@ -1,5 +1,6 @@
 //! The system calls of the layers around a program.
 use std::{
+    ffi::CStr,
     io, mem,
     os::fd::{AsRawFd, BorrowedFd, FromRawFd, OwnedFd},
     ptr,
@@ -50,6 +51,58 @@ pub(in crate::execute) fn reap_for_ever() {
             // SAFETY: the set is valid, and nothing is written back.
             unsafe { libc::sigwaitinfo(&raw const child_signal, ptr::null_mut()) };
         }
+    }
+}
+
+/// Sends all processes a signal that ends them, as far as this process may,
+/// but not itself.
+pub(in crate::execute) fn kill_all_but_this() -> Result<(), Errno> {
+    // SAFETY: takes no pointers.
+    let result = unsafe { libc::kill(-1, libc::SIGKILL) };
+    if result == 0 {
+        Ok(())
+    } else {
+        Err(last_errno())
+    }
+}
+
+/// Whether what is mounted at a path may be written to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::execute) enum Access {
+    /// It may not, nor may anything that is mounted in it.
+    ReadAll,
+    /// It may.
+    Write,
+}
+
+/// Lets what is mounted at `path` be written to, or not.
+///
+/// # Errors
+///
+/// `NOSYS` if the kernel is older than 5.12.
+pub(in crate::execute) fn set_access(path: &CStr, access: Access) -> Result<(), Errno> {
+    const READ_ONLY: u64 = 1;
+    let (flags, set, clear) = match access {
+        Access::ReadAll => (libc::AT_RECURSIVE, READ_ONLY, 0),
+        Access::Write => (0, 0, READ_ONLY),
+    };
+    // What to set, what to clear, and two of which nothing is asked.
+    let attributes = [set, clear, 0, 0_u64];
+    // SAFETY: the path ends in a NUL byte, and the kernel only reads both.
+    let result = unsafe {
+        libc::syscall(
+            libc::SYS_mount_setattr,
+            libc::AT_FDCWD,
+            path.as_ptr(),
+            flags,
+            attributes.as_ptr(),
+            size_of_val(&attributes),
+        )
+    };
+    if result == 0 {
+        Ok(())
+    } else {
+        Err(last_errno())
     }
 }
 

@@ -22,7 +22,11 @@ pub(in crate::execute) struct Listener {
 
 impl Listener {
     /// Takes it from a socket on which the child has sent it.
-    pub(super) fn receive(socket: &OwnedFd) -> Option<Self> {
+    ///
+    /// # Errors
+    ///
+    /// If it has not arrived: then nothing that is asked would be answered.
+    pub(super) fn receive(socket: &OwnedFd) -> Result<Self, Errno> {
         let mut space = [MaybeUninit::uninit(); rustix::cmsg_space!(ScmRights(1))];
         let mut control = RecvAncillaryBuffer::new(&mut space);
         let mut word = [0];
@@ -32,13 +36,13 @@ impl Listener {
             &mut [IoSliceMut::new(&mut word)],
             &mut control,
             flags,
-        )
-        .ok()?;
+        )?;
         let received = control.drain().find_map(|message| match message {
             RecvAncillaryMessage::ScmRights(mut fds) => fds.next(),
             _ => None,
-        })?;
-        Some(Self {
+        });
+        let received = received.ok_or(Errno::BADF)?;
+        Ok(Self {
             fd: Some(received),
             denied: BTreeSet::new(),
         })
@@ -55,12 +59,8 @@ impl Listener {
     pub(in crate::execute) fn answer(&mut self, is_own: impl Fn(i32) -> bool) {
         let Some(fd) = &self.fd else { return };
         let answered = walls::answer(fd.as_fd(), |call, arguments| {
-            let (kind, process) = seccomp::kind(call);
-            let named = process.map(|argument| arguments[usize::from(argument)]);
-            // The kernel takes the lower half, as a number with a sign.
-            let named = named.and_then(|it| u32::try_from(it & u64::from(u32::MAX)).ok());
-            let named = named.map(u32::cast_signed);
-            if named.is_some_and(is_own) {
+            let (kind, process) = seccomp::kind(call, arguments);
+            if process.is_some_and(is_own) {
                 return Answer::Allow;
             }
             self.denied.insert(kind);

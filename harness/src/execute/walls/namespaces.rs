@@ -1,20 +1,31 @@
 //! Namespaces of its own for one run: the program sees no process but its own,
-//! and no memory that others share.
+//! and no memory that others share, and changes no file but those in its folders.
 //!
 //! The keeper enters them itself, but for the one of processes: there it is to
 //! stay outside, to see and end all that is inside. The first process inside
 //! is a *reaper*, which does nothing but inherit orphans. When the keeper kills
 //! it, the kernel kills all others.
-use std::{fs, os::fd::OwnedFd, path::Path};
+use std::{ffi::CString, fs, os::fd::OwnedFd, path::Path};
 
 use rustix::{
     io::Errno,
-    mount::{MountFlags, MountPropagationFlags, mount, mount_change},
-    process::{Pid, Signal, getegid, geteuid, set_parent_process_death_signal},
+    mount::{MountFlags, MountPropagationFlags, mount, mount_bind, mount_change},
+    process::{
+        DumpableBehavior, Pid, Signal, getegid, geteuid, set_dumpable_behavior,
+        set_parent_process_death_signal,
+    },
     thread::UnshareFlags,
 };
 
-use crate::execute::sys;
+use crate::execute::{
+    Layer,
+    child::c_string,
+    message::Plan,
+    sys::{
+        self,
+        walls::{Access, set_access},
+    },
+};
 
 /// Folders that the program has for itself and may write in, as a language
 /// does for memory that its processes share.
@@ -38,7 +49,7 @@ impl Namespaces {
     /// # Errors
     ///
     /// If the system does not let this process do so.
-    pub(in crate::execute) fn enter() -> Result<Self, Errno> {
+    pub(in crate::execute) fn enter(plan: &Plan) -> Result<Self, Errno> {
         let (user, group) = (geteuid(), getegid());
         let mut flags = UnshareFlags::NEWNS
             | UnshareFlags::NEWPID
@@ -46,6 +57,10 @@ impl Namespaces {
             | UnshareFlags::NEWUTS;
         if !user.is_root() {
             flags |= UnshareFlags::NEWUSER;
+        }
+        // It is dear, and the filter does the same.
+        if !plan.layers.has(Layer::Seccomp) {
+            flags |= UnshareFlags::NEWNET;
         }
         sys::walls::unshare(flags)?;
         if !user.is_root() {
@@ -56,6 +71,9 @@ impl Namespaces {
         // What is mounted from now on is not to be seen outside.
         let private = MountPropagationFlags::PRIVATE | MountPropagationFlags::REC;
         mount_change("/", private)?;
+        let writable = plan.command.writable.iter();
+        let writable: Vec<_> = writable.map(|path| c_string(path.as_os_str())).collect();
+        write_only_in(&writable)?;
         let flags = MountFlags::NOSUID | MountFlags::NODEV | MountFlags::NOEXEC;
         for folder in PRIVATE.iter().filter(|folder| Path::new(folder).is_dir()) {
             mount("tmpfs", *folder, "tmpfs", flags, PRIVATE_OPTIONS)?;
@@ -73,6 +91,23 @@ impl Namespaces {
     }
 }
 
+/// Makes all read-only but these folders. The owner of a file may otherwise
+/// change its mode and its times, of which no other layer keeps it.
+fn write_only_in(folders: &[CString]) -> Result<(), Errno> {
+    for folder in folders {
+        mount_bind(folder, folder)?;
+    }
+    match set_access(c"/", Access::ReadAll) {
+        // The other walls are still there.
+        Err(Errno::NOSYS) => return Ok(()),
+        result => result?,
+    }
+    for folder in folders {
+        set_access(folder, Access::Write)?;
+    }
+    Ok(())
+}
+
 /// Writes a file of /proc in one go, as those about ids must be.
 fn write(path: &str, text: &str) -> Result<(), Errno> {
     fs::write(path, text).map_err(|error| Errno::from_io_error(&error).unwrap_or(Errno::IO))
@@ -82,6 +117,8 @@ fn write(path: &str, text: &str) -> Result<(), Errno> {
 /// went well, and inherits orphans until it or the keeper is killed.
 fn reap(to_tell: &OwnedFd, flags: MountFlags) {
     let _ = set_parent_process_death_signal(Some(Signal::KILL));
+    // It has rights that the program has not, which is of the same user.
+    let _ = set_dumpable_behavior(DumpableBehavior::NotDumpable);
     let mounted = mount("proc", "/proc", "proc", flags, None::<&core::ffi::CStr>);
     let errno = mounted.err().map_or(0, Errno::raw_os_error);
     let told = rustix::io::write(to_tell, &errno.to_ne_bytes());

@@ -49,6 +49,10 @@ pub(super) struct Reach {
     pub(super) are_signals_scoped: bool,
     /// A hold on others is refused otherwise.
     pub(super) is_traced_scoped: bool,
+    /// Memory that is shared by a key or a name is its own, and goes with it.
+    pub(super) has_own_memory: bool,
+    /// Memory that belongs to no process is counted.
+    pub(super) is_all_memory_counted: bool,
 }
 
 /// Calls that send a signal, or hold a process for one, with the argument that
@@ -83,7 +87,7 @@ const CHANGES: [(i64, u8); 9] = [
 ];
 
 /// Calls that are refused and noted, whatever their arguments.
-const SYSTEM: [i64; 24] = [
+const SYSTEM: [i64; 32] = [
     libc::SYS_unshare,
     libc::SYS_setns,
     libc::SYS_mount,
@@ -95,16 +99,24 @@ const SYSTEM: [i64; 24] = [
     libc::SYS_fsopen,
     libc::SYS_fsmount,
     libc::SYS_fspick,
+    libc::SYS_fsconfig,
     libc::SYS_mount_setattr,
     libc::SYS_swapon,
     libc::SYS_swapoff,
     libc::SYS_reboot,
     libc::SYS_kexec_load,
+    libc::SYS_kexec_file_load,
     libc::SYS_init_module,
     libc::SYS_finit_module,
     libc::SYS_delete_module,
     libc::SYS_settimeofday,
     libc::SYS_clock_settime,
+    libc::SYS_adjtimex,
+    libc::SYS_clock_adjtime,
+    libc::SYS_acct,
+    libc::SYS_quotactl,
+    libc::SYS_syslog,
+    libc::SYS_vhangup,
     libc::SYS_sethostname,
     libc::SYS_setdomainname,
     libc::SYS_open_by_handle_at,
@@ -114,7 +126,7 @@ const SYSTEM: [i64; 24] = [
 /// and ways past the files. Runtimes that try them go on without. `clone3`
 /// hides its flags in memory, where a filter cannot see that it asks for
 /// namespaces; libraries then take `clone`.
-const ABSENT: [i64; 13] = [
+const ABSENT: [i64; 14] = [
     libc::SYS_clone3,
     libc::SYS_io_uring_setup,
     libc::SYS_io_uring_enter,
@@ -128,6 +140,29 @@ const ABSENT: [i64; 13] = [
     libc::SYS_fanotify_init,
     libc::SYS_kcmp,
     libc::SYS_pidfd_getfd,
+    libc::SYS_memfd_secret,
+];
+
+/// Calls for memory that outlives the program and that others can find. They
+/// are not there unless the program has a namespace for it.
+const LASTING: [i64; 4] = [
+    libc::SYS_shmget,
+    libc::SYS_msgget,
+    libc::SYS_semget,
+    libc::SYS_mq_open,
+];
+
+/// Whose priority is changed: that of all processes of the user, as
+/// `setpriority` and `ioprio_set` call it.
+const ALL_OF_USER: [(i64, u64); 2] = [(libc::SYS_setpriority, 2), (libc::SYS_ioprio_set, 3)];
+
+/// The commands of `fcntl` and `ioctl` that name a process to be sent signals
+/// about a file: any signal, to any process of the user.
+const OWNERS: [(i64, u64); 4] = [
+    (libc::SYS_fcntl, 8),
+    (libc::SYS_fcntl, 15),
+    (libc::SYS_ioctl, 0x8901),
+    (libc::SYS_ioctl, 0x8902),
 ];
 
 /// The flags of `clone` that ask for namespaces.
@@ -144,20 +179,33 @@ const NAMESPACES: [i32; 7] = [
 /// The number by which the filter's maker writes "ask", to be replaced.
 const ASK: SeccompAction = SeccompAction::Trace(0);
 
-/// The kind of what a call does that the keeper was asked about, and which
-/// argument names a process, if that decides.
-pub(super) fn kind(call: i64) -> (Denied, Option<u8>) {
+/// The kind of what a call does that the keeper was asked about, and the
+/// process that it names, if that decides.
+pub(super) fn kind(call: i64, arguments: &[u64; 6]) -> (Denied, Option<i32>) {
+    let argument = |index: u8| arguments[usize::from(index)];
+    // The kernel takes the lower half.
+    let low = |value: u64| value & u64::from(u32::MAX);
+    let process = |index: u8| {
+        u32::try_from(low(argument(index)))
+            .ok()
+            .map(u32::cast_signed)
+    };
+    if ALL_OF_USER.contains(&(call, low(argument(0)))) {
+        return (Denied::OtherProcess, None);
+    }
     let by_process = [&SIGNALS[..], &TRACES, &CHANGES].concat();
-    if let Some((_, argument)) = by_process.iter().find(|(it, _)| *it == call) {
-        return (Denied::OtherProcess, Some(*argument));
+    if let Some((_, index)) = by_process.iter().find(|(it, _)| *it == call) {
+        return (Denied::OtherProcess, process(*index));
     }
-    match call {
+    let kind = match call {
         libc::SYS_socket | libc::SYS_socketpair | libc::SYS_connect | libc::SYS_sendto => {
-            (Denied::Network, None)
+            Denied::Network
         }
-        libc::SYS_setsid | libc::SYS_setpgid => (Denied::Group, None),
-        _ => (Denied::System, None),
-    }
+        libc::SYS_setsid | libc::SYS_setpgid => Denied::Group,
+        libc::SYS_fcntl | libc::SYS_ioctl => Denied::OtherProcess,
+        _ => Denied::System,
+    };
+    (kind, None)
 }
 
 /// The filters of one program.
@@ -186,7 +234,7 @@ impl Filters {
                 .map_err(|_| Errno::NOSYS)
         };
         let number = |errno: Errno| errno.raw_os_error().unsigned_abs();
-        let absent = ABSENT.into_iter().map(|call| (call, Vec::new())).collect();
+        let absent = absent(reach).map(|call| (call, Vec::new())).collect();
         let absent = compiled(absent, SeccompAction::Errno(number(Errno::NOSYS)))?;
         let asking = compiled(refused(reach, true), ASK)?;
         let refusing = compiled(
@@ -228,12 +276,32 @@ impl Filters {
     }
 
     /// What the child has sent.
-    pub(super) fn listener(self) -> Option<Listener> {
+    ///
+    /// # Errors
+    ///
+    /// If it has sent something that did not arrive.
+    pub(super) fn listener(self) -> Result<Option<Listener>, Errno> {
         let Self {
             ours, is_asking, ..
         } = self;
-        is_asking.get().then(|| Listener::receive(&ours))?
+        let received = is_asking.get().then(|| Listener::receive(&ours));
+        received.transpose()
     }
+}
+
+/// The calls that are not there.
+fn absent(reach: Reach) -> impl Iterator<Item = i64> {
+    let lasting = (!reach.has_own_memory).then_some(LASTING);
+    // Files in memory that nobody has mapped are in no process's memory.
+    let uncounted = (!reach.is_all_memory_counted).then_some(libc::SYS_memfd_create);
+    // It takes a folder of /proc as well, which needs no other call.
+    let signals_are_open = !reach.has_own_processes && !reach.are_signals_scoped;
+    let by_file = signals_are_open.then_some(libc::SYS_pidfd_send_signal);
+    ABSENT
+        .into_iter()
+        .chain(lasting.into_iter().flatten())
+        .chain(uncounted)
+        .chain(by_file)
 }
 
 /// The calls that are refused, with what their arguments must be for that. Of
@@ -252,16 +320,18 @@ fn refused(reach: Reach, can_ask: bool) -> BTreeMap<i64, Vec<SeccompRule>> {
         rules.entry(libc::SYS_clone).or_default().push(rule);
     }
     let unix = u64::from(libc::AF_UNIX.unsigned_abs());
-    // A datagram can be sent to anybody, without a connection.
+    // A datagram can be sent to anybody, without a connection; the second is
+    // another name for it.
     let datagrams = || {
-        let kind = u64::from(libc::SOCK_DGRAM.unsigned_abs());
-        when(&[(1, Length::Dword, Is::MaskedEq(0xf), kind)])
+        [libc::SOCK_DGRAM, libc::SOCK_RAW].map(|kind| {
+            let kind = u64::from(kind.unsigned_abs());
+            when(&[(1, Length::Dword, Is::MaskedEq(0xf), kind)])
+        })
     };
-    rules.insert(
-        libc::SYS_socket,
-        vec![when(&[(0, Length::Dword, Is::Ne, unix)]), datagrams()],
-    );
-    rules.insert(libc::SYS_socketpair, vec![datagrams()]);
+    let mut sockets = Vec::from(datagrams());
+    sockets.push(when(&[(0, Length::Dword, Is::Ne, unix)]));
+    rules.insert(libc::SYS_socket, sockets);
+    rules.insert(libc::SYS_socketpair, datagrams().into());
     // A socket in a folder may be that of a service with great power.
     rules.insert(libc::SYS_connect, Vec::new());
     rules.insert(
@@ -276,6 +346,18 @@ fn refused(reach: Reach, can_ask: bool) -> BTreeMap<i64, Vec<SeccompRule>> {
             // Zero is the caller itself, or its group.
             let rule = when(&[(argument, Length::Dword, Is::Ne, 0)]);
             rules.insert(call, vec![rule]);
+        }
+        let owners = (!reach.are_signals_scoped).then_some(&OWNERS[..]);
+        let by_command = ALL_OF_USER.iter().map(|(call, whose)| (call, 0, whose));
+        let by_command = by_command.chain(
+            owners
+                .into_iter()
+                .flatten()
+                .map(|(call, command)| (call, 1, command)),
+        );
+        for (call, argument, value) in by_command {
+            let rule = when(&[(argument, Length::Dword, Is::Eq, *value)]);
+            rules.entry(*call).or_default().push(rule);
         }
     }
     rules

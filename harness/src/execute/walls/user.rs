@@ -4,10 +4,11 @@ use std::path::PathBuf;
 use rustix::{
     fs::{AtFlags, CWD, Gid, Uid, chownat},
     io::Errno,
-    rand::{GetRandomFlags, getrandom},
+    process::{Pid, getpid, getuid},
+    thread::{CapabilitySet, CapabilitySets, set_capabilities},
 };
 
-use crate::execute::process;
+use crate::execute::{process, sys};
 
 /// The most processes, threads included, of a user that runs one program.
 pub(in crate::execute) const PROCESSES: u64 = 512;
@@ -18,14 +19,15 @@ const FAR: (u32, u32) = (1 << 30, 1 << 30);
 /// people, below those that systemd gives out.
 const NEAR: (u32, u32) = (40_000, 20_000);
 
-/// A user that no process has but that of one run.
+/// A user that no process has but those of one run.
+#[derive(Clone, Copy, Debug)]
 pub(in crate::execute) struct User {
     uid: Uid,
     gid: Gid,
 }
 
 impl User {
-    /// Draws a user, and gives it these folders.
+    /// Takes a user that no other keeper has, and gives it these folders.
     ///
     /// # Errors
     ///
@@ -33,7 +35,7 @@ impl User {
     pub(super) fn fresh(folders: &[PathBuf]) -> Result<Self, Errno> {
         let map = process::read("self/uid_map").unwrap_or_default();
         let (first, count) = range(str::from_utf8(&map).unwrap_or_default());
-        let id = first + random()? % count;
+        let id = first + own_number(getpid(), count);
         let user = Self {
             uid: Uid::from_raw(id),
             gid: Gid::from_raw(id),
@@ -49,7 +51,30 @@ impl User {
     pub(super) fn become_it(&self) -> Result<(), Errno> {
         rustix::thread::set_thread_groups(&[])?;
         rustix::thread::set_thread_res_gid(self.gid, self.gid, self.gid)?;
-        rustix::thread::set_thread_res_uid(self.uid, self.uid, self.uid)
+        rustix::thread::set_thread_res_uid(self.uid, self.uid, self.uid)?;
+        // The change has taken them, unless this process was set to keep them.
+        set_capabilities(
+            None,
+            CapabilitySets {
+                effective: CapabilitySet::empty(),
+                permitted: CapabilitySet::empty(),
+                inheritable: CapabilitySet::empty(),
+            },
+        )
+    }
+
+    /// Kills all processes of this user at once, which cannot be outrun.
+    ///
+    /// A process of the user does it, which spares itself and nobody else, and
+    /// is then a child to be waited for; `None` if there is no room for it.
+    pub(in crate::execute) fn kill_all(self) -> Option<Pid> {
+        let killer = sys::walls::fork(|| {
+            let is_it = self.become_it().is_ok() && getuid() == self.uid && !self.uid.is_root();
+            if is_it {
+                let _ = sys::walls::kill_all_but_this();
+            }
+        });
+        killer.ok()
     }
 }
 
@@ -65,13 +90,12 @@ fn range(map: &str) -> (u32, u32) {
     if has_far { FAR } else { NEAR }
 }
 
-fn random() -> Result<u32, Errno> {
-    let mut bytes = [0; 4];
-    let got = getrandom(&mut bytes, GetRandomFlags::empty())?;
-    if got < bytes.len() {
-        return Err(Errno::AGAIN);
-    }
-    Ok(u32::from_ne_bytes(bytes))
+/// A number below `count` that no keeper has at the same time: two users that
+/// are one could kill each other.
+fn own_number(keeper: Pid, count: u32) -> u32 {
+    // There are at most four million ids of processes.
+    let id = keeper.as_raw_nonzero().get().unsigned_abs();
+    id % count
 }
 
 #[cfg(test)]
