@@ -1,6 +1,7 @@
 //! How a hostile program is run, and what must hold after each run.
 mod crashes;
 mod files;
+mod honest;
 mod keeper;
 mod limits;
 mod processes;
