@@ -114,15 +114,36 @@ pub struct Observation {
     ///
     /// Never less than what the keeper itself uses, which is a few MiB.
     pub peak_memory: u64,
+    /// What that figure is.
+    pub peak_memory_source: MemorySource,
     /// How many bytes of its input it left unread.
     pub stdin_unread: u64,
     /// How many other processes of the program were still running when it
     /// ended or was killed; all were killed.
     pub left_behind: u32,
+    /// Whether somebody still had its standard output or error open when it had
+    /// ended: whoever reads to the end would have waited for that.
+    pub is_output_held: bool,
     /// Whether it was stopped, by `SIGSTOP` or the like, when it was killed.
     pub is_stopped: bool,
     /// What it tried and was refused by [`Layer::Seccomp`]: each once, in order.
     pub denied: Vec<Denied>,
+}
+
+/// What a figure of memory is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[non_exhaustive]
+pub enum MemorySource {
+    /// The largest sum of the resident memory of all its processes, looked at
+    /// every few milliseconds: what came and went in between is missing.
+    Polled,
+    /// The kernel's own record of the largest resident memory of any one of its
+    /// processes that were waited for: nothing of that one is missing, and all
+    /// of the others.
+    LargestProcess,
+    /// The kernel's count for the control group: nothing is missing, and what its
+    /// processes keep in files in memory is counted too.
+    Group,
 }
 
 /// What a program wrote to one stream, up to the limit.

@@ -204,8 +204,10 @@ mod tests {
             cpu: Duration::ZERO,
             wall: Duration::ZERO,
             peak_memory: 0,
+            peak_memory_source: crate::execute::MemorySource::Polled,
             stdin_unread: 0,
             left_behind: 0,
+            is_output_held: false,
             is_stopped: false,
             denied: Vec::new(),
         }

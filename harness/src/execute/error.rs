@@ -35,6 +35,12 @@ pub enum StartError {
         /// The interpreter, as named in the file.
         interpreter: String,
     },
+    /// It is linked to a shared library that is not here, as its loader said.
+    #[error("the shared library `{library}`, which it needs, is missing")]
+    MissingLibrary {
+        /// The library's name, with a version where only that is missing.
+        library: String,
+    },
     /// The interpreter named in its first line is not a program.
     #[error("its interpreter `{interpreter}` cannot be executed")]
     BadInterpreter {

@@ -5,6 +5,7 @@ mod watch;
 use std::{
     fs::File,
     io::Write,
+    os::unix::ffi::OsStrExt,
     panic,
     process::ExitCode,
     time::{Duration, Instant},
@@ -17,7 +18,7 @@ use rustix::{
 };
 
 use super::{
-    Captured, Exit, Layer, Observation, StartError, Step, Stream,
+    Captured, Exit, Layer, MemorySource, Observation, StartError, Step, Stream,
     child::{self, NoChild, OomScore, Surroundings},
     end,
     message::{Failure, Plan, Record},
@@ -115,11 +116,13 @@ fn run(plan: &Plan, oom_score: OomScore) -> Result<Option<Observation>, Failure>
     let mut watch = Watch::new(child, &plan.limits, tree);
     let halt = watch.until_end(&mut streams).map_err(failed(Step::Watch))?;
     let wall = watch.child().started.elapsed();
+    let has_ended = halt == Halt::Ended;
+    let is_output_held = has_ended && streams.stdout.is_held() | streams.stderr.is_held();
     let end = end::end(watch.child(), watch.tree())?;
     if halt == Halt::Abandoned {
         return Ok(None);
     }
-    drain(&mut streams);
+    let is_output_held = !drain(&mut streams) || is_output_held;
 
     let children = sys::usage(Whose::Children);
     let cpu = watch.cpu.max(children.cpu);
@@ -135,7 +138,13 @@ fn run(plan: &Plan, oom_score: OomScore) -> Result<Option<Observation>, Failure>
     } else {
         exit(plan, halt, end.status, &streams, cpu, proved_memory)
     };
-    let counted = counts.and_then(|counts| counts.peak_memory);
+    let (peak_memory, peak_memory_source) = match counts.and_then(|counts| counts.peak_memory) {
+        Some(counted) => (counted, MemorySource::Group),
+        None if watch.peak_memory < children.peak_memory => {
+            (children.peak_memory, MemorySource::LargestProcess)
+        }
+        None => (watch.peak_memory, MemorySource::Polled),
+    };
     Ok(Some(Observation {
         exit,
         stdin_unread: streams.stdin.unread(),
@@ -143,8 +152,10 @@ fn run(plan: &Plan, oom_score: OomScore) -> Result<Option<Observation>, Failure>
         stderr: streams.stderr.into_captured(),
         cpu,
         wall,
-        peak_memory: counted.unwrap_or(watch.peak_memory.max(children.peak_memory)),
+        peak_memory,
+        peak_memory_source,
         left_behind: end.left_behind,
+        is_output_held,
         is_stopped: watch.is_stopped,
         denied: watch.denied(),
     }))
@@ -159,15 +170,18 @@ fn not_started(error: StartError) -> Observation {
         cpu: Duration::ZERO,
         wall: Duration::ZERO,
         peak_memory: 0,
+        peak_memory_source: MemorySource::LargestProcess,
         stdin_unread: 0,
         left_behind: 0,
+        is_output_held: false,
         is_stopped: false,
         denied: Vec::new(),
     }
 }
 
-/// Reads what the program has written last.
-fn drain(streams: &mut Streams<'_>) {
+/// Reads what the program has written last; `false` if a stranger has its end
+/// of a pipe.
+fn drain(streams: &mut Streams<'_>) -> bool {
     let deadline = Instant::now() + DRAIN;
     let has_more = |capture: &mut Capture| {
         while capture.read() {}
@@ -175,10 +189,11 @@ fn drain(streams: &mut Streams<'_>) {
     };
     while has_more(&mut streams.stdout) | has_more(&mut streams.stderr) {
         if deadline <= Instant::now() {
-            return;
+            return false;
         }
         std::thread::sleep(Duration::from_millis(1));
     }
+    true
 }
 
 /// How the program ended. What was found out by chance, because the program
@@ -209,8 +224,22 @@ fn exit(
         (_, Some(127), _) if refusal::has_carriage_return(&child::file(&plan.command)) => {
             Exit::NotStarted(StartError::CarriageReturn)
         }
-        (_, Some(code), _) => Exit::Code(code),
+        (_, Some(code), _) => match missing_library(plan, code, streams) {
+            Some(library) => Exit::NotStarted(StartError::MissingLibrary { library }),
+            None => Exit::Code(code),
+        },
         (_, None, Some(signal)) => Exit::Signal(signal),
         (_, None, None) => unreachable!("a process that was waited for has ended"),
     }
+}
+
+/// The library without which the loader of the program has given up. A program
+/// that says the same in its place has itself taken for one that never ran.
+fn missing_library(plan: &Plan, code: i32, streams: &Streams<'_>) -> Option<String> {
+    let has_run = !streams.stdout.bytes().is_empty();
+    let program = plan.command.program.as_os_str().as_bytes();
+    let library = refusal::missing_library(program, code, streams.stderr.bytes())?;
+    // A script may have said that of another program.
+    let is_program = refusal::is_elf(&child::file(&plan.command));
+    (is_program && !has_run).then_some(library)
 }

@@ -256,7 +256,7 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::execute::{Captured, Denied, Exit, Layer, StartError};
+    use crate::execute::{Captured, Denied, Exit, Layer, MemorySource, StartError};
 
     fn plan() -> Plan {
         Plan {
@@ -300,8 +300,10 @@ mod tests {
             cpu: Duration::from_nanos(1),
             wall: Duration::MAX,
             peak_memory: u64::MAX,
+            peak_memory_source: MemorySource::Polled,
             stdin_unread: 3,
             left_behind: 2,
+            is_output_held: true,
             is_stopped: true,
             denied: vec![Denied::Network],
         };

@@ -59,6 +59,40 @@ pub(super) fn has_carriage_return(file: &Path) -> bool {
     head.starts_with(b"#!") && first_line(&head).ends_with(b"\r")
 }
 
+/// Whether `file` is in the format of programs and libraries.
+pub(super) fn is_elf(file: &Path) -> bool {
+    head(file).starts_with(b"\x7fELF")
+}
+
+/// The library that a loader has missed, by what it said and how it exited:
+/// that of musl, or that of glibc, which also knows versions.
+pub(super) fn missing_library(program: &[u8], code: i32, said: &[u8]) -> Option<String> {
+    let about_it = said.strip_prefix(program);
+    let line = String::from_utf8_lossy(about_it.unwrap_or(said));
+    let line = line.lines().next()?;
+    if code == 127
+        && let Some(rest) = line.strip_prefix("Error loading shared library ")
+    {
+        let (library, _) = rest.split_once(": No such file or directory (needed by ")?;
+        return Some(library.to_owned());
+    }
+    about_it?;
+    let complaint = line.strip_prefix(": ")?;
+    match complaint.strip_prefix("error while loading shared libraries: ") {
+        Some(rest) if code == 127 => {
+            let (library, reason) = rest.split_once(": ")?;
+            let is_missing = reason.starts_with("cannot open shared object file");
+            is_missing.then(|| library.to_owned())
+        }
+        None if code == 1 => {
+            let (library, rest) = complaint.split_once(": version `")?;
+            let (version, _) = rest.split_once("' not found (required by ")?;
+            Some(format!("{library} with {version}"))
+        }
+        _ => None,
+    }
+}
+
 fn head(file: &Path) -> Vec<u8> {
     let mut bytes = Vec::new();
     // A pipe or a device could make the reader wait.
@@ -214,6 +248,30 @@ mod tests {
         for index in 6..head.len() {
             head[index] = 0xff;
             assert_eq!(elf::interpreter(&head), None);
+        }
+    }
+
+    #[test]
+    fn knows_what_loaders_say() {
+        let of = |code, said: &str| missing_library(b"./solver", code, said.as_bytes());
+        let missing = "./solver: error while loading shared libraries: libz3.so.4: cannot open \
+                       shared object file: No such file or directory\n";
+        assert_eq!(of(127, missing).as_deref(), Some("libz3.so.4"));
+        assert_eq!(of(1, missing), None);
+        let old = "./solver: /lib/libc.so.6: version `GLIBC_2.99' not found (required by ./solver)";
+        let found = of(1, old);
+        assert_eq!(found.as_deref(), Some("/lib/libc.so.6 with GLIBC_2.99"));
+        let musl = "Error loading shared library libz3.so.4: No such file or directory (needed by \
+                    ./solver)\nError relocating ./solver: solve: symbol not found\n";
+        assert_eq!(of(127, musl).as_deref(), Some("libz3.so.4"));
+        for other in [
+            "",
+            "./solver: no solution",
+            "other: error while loading shared libraries: libz3.so.4: cannot open shared object",
+            "./solver: error while loading shared libraries: ",
+            "./solver: error while loading shared libraries: libz3.so.4: wrong ELF class",
+        ] {
+            assert_eq!(of(127, other), None, "{other}");
         }
     }
 

@@ -4,6 +4,7 @@ use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
 
 use rustix::{
     buffer::spare_capacity,
+    event::{PollFd, PollFlags, Timespec, poll},
     io::{Errno, ioctl_fionread},
 };
 
@@ -89,6 +90,20 @@ impl Capture {
     /// Whether more came than the limit.
     pub(super) fn is_cut(&self) -> bool {
         self.captured.is_cut
+    }
+
+    /// Whether somebody has the other end open.
+    pub(super) fn is_held(&self) -> bool {
+        let Some(pipe) = &self.pipe else { return false };
+        // The end of the other side is told unasked, whatever is still to be read.
+        let mut fds = [PollFd::new(pipe, PollFlags::empty())];
+        let now = Timespec::default();
+        poll(&mut fds, Some(&now)).is_ok_and(|ready| ready == 0)
+    }
+
+    /// What was captured so far.
+    pub(super) fn bytes(&self) -> &[u8] {
+        &self.captured.bytes
     }
 
     /// Reads what is there now, a chunk at most, and closes the pipe at its end.

@@ -28,8 +28,10 @@ pub(super) fn seen(exit: Exit, stdout: &str) -> Observation {
         cpu: Duration::from_millis(5),
         wall: Duration::from_millis(7),
         peak_memory: 4_096,
+        peak_memory_source: crate::execute::MemorySource::Polled,
         stdin_unread: 0,
         left_behind: 0,
+        is_output_held: false,
         is_stopped: false,
         denied: Vec::new(),
     }

@@ -101,7 +101,7 @@ static void make_odd_files(void) {
     chmod("closed/inside", 0);
     chmod("closed", 0);
     mkdir("many", 0700);
-    for (int i = 0; i < 5000; i++) {
+    for (int i = 0; i < 20000; i++) {
         char name[32];
         snprintf(name, sizeof name, "many/%d", i);
         close(open(name, O_CREAT | O_WRONLY, 0600));
@@ -244,6 +244,20 @@ int main(int count, char **arguments) {
     IF("bomb-with-sessions") bomb(1);
     IF("hydra") hydra();
     IF("flee") flee();
+    IF("threads") {
+        /* A thousand, where so many are let be. */
+        pthread_t thread;
+        pthread_attr_t small;
+        pthread_attr_init(&small);
+        pthread_attr_setstacksize(&small, 1 << 14);
+        int started = 0;
+        while (started < 1000 && pthread_create(&thread, &small, (void *(*)(void *))sleep_on, NULL) == 0) {
+            started++;
+        }
+        printf("%d\n", started);
+        fflush(stdout);
+        sleep_on();
+    }
     IF("chain") chain();
     IF("kill-group") { if (start() == 0) sleep_on(); kill(0, SIGKILL); }
     IF("kill-parent") {

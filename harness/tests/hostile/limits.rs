@@ -1,9 +1,9 @@
 //! Programs that use more time or memory than they may.
-use std::{thread, time::Duration};
+use std::{env, fs, os::unix::fs::PermissionsExt, thread, time::Duration};
 
-use harness::execute::{Exit, Observation};
+use harness::execute::{Exit, MemorySource, Observation, Scratch};
 
-use super::hostile;
+use super::{BINARIES, compile, hostile, trial};
 
 fn ms(milliseconds: u64) -> Duration {
     Duration::from_millis(milliseconds)
@@ -55,6 +55,18 @@ fn a_loop_is_ended_at_the_cpu_limit() {
 }
 
 #[test]
+fn a_program_that_ends_just_at_its_limit_has_ended_or_was_ended_for_it() {
+    for _ in 0..10 {
+        let seen = hostile("work").argument("100").cpu(105).run();
+        match seen.exit {
+            Exit::Code(0) => assert_eq!(seen.stdout.bytes, b"done\n"),
+            Exit::KilledAtCpuLimit => assert!(seen.cpu >= ms(105), "{seen:?}"),
+            other => panic!("{other:?}"),
+        }
+    }
+}
+
+#[test]
 fn the_time_of_all_threads_counts() {
     check_out_of_cpu(&hostile("spin-in-threads").cpu(300).run());
 }
@@ -89,9 +101,33 @@ fn memory_above_the_limit_ends_the_program() {
 }
 
 #[test]
+fn a_huge_array_counts_as_far_as_it_is_used() {
+    // Where only copies of programs are at hand, there is no compiler's work.
+    if env::var_os(BINARIES).is_some() {
+        return;
+    }
+    let folder = Scratch::new().unwrap();
+    fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o755)).unwrap();
+    let program = folder.path().join("array");
+    let source = "static char array[1 << 30];
+                  int main(int count, char **arguments) {
+                      for (long i = 0; arguments[1][0] == 'u' && i < sizeof array; i += 4096) {
+                          *(volatile char *)&array[i] = 1;
+                      }
+                  }";
+    compile(&[], source, &program);
+    let seen = trial(&program).argument("idle").memory(64).run();
+    assert_eq!(seen.exit, Exit::Code(0));
+    let seen = trial(&program).argument("used").memory(64).run();
+    assert_eq!(seen.exit, Exit::KilledAtMemoryLimit);
+}
+
+#[test]
 fn memory_of_children_counts() {
     let seen = hostile("eat-memory-in-children").memory(64).run();
     assert_eq!(seen.exit, Exit::KilledAtMemoryLimit, "{seen:?}");
+    // That of one alone is within the limit.
+    assert_eq!(seen.peak_memory_source, MemorySource::Polled);
 }
 
 #[test]
@@ -111,6 +147,7 @@ fn memory_above_the_limit_counts_even_if_the_program_has_ended() {
         (100 << 20..120 << 20).contains(&seen.peak_memory),
         "{seen:?}"
     );
+    assert_eq!(seen.peak_memory_source, MemorySource::LargestProcess);
 }
 
 #[test]

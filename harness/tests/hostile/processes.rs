@@ -12,6 +12,7 @@ fn a_child_that_is_left_behind_is_told_and_ended() {
         assert_eq!(seen.exit, Exit::Code(0), "{way}");
         assert_eq!(text(&seen.stdout.bytes), "done\n", "{way}");
         assert_eq!(seen.left_behind, 1, "{way}");
+        assert_eq!(seen.is_output_held, way != "leave-daemon", "{way}");
         assert!(seen.wall < Duration::from_secs(2), "{way}: {seen:?}");
     }
 }
@@ -39,6 +40,21 @@ fn a_bomb_that_flees_into_sessions_is_ended_at_once() {
     if has(&[Layer::Seccomp, Layer::User, Layer::Namespaces]) {
         let seen = hostile("flee").wall(400).run();
         assert_eq!(seen.exit, Exit::KilledAtWallLimit);
+    }
+}
+
+#[test]
+fn threads_without_end_are_ended() {
+    let seen = hostile("threads").wall(1000).run();
+    assert_eq!(seen.exit, Exit::KilledAtWallLimit);
+    let started: u32 = text(&seen.stdout.bytes).trim_end().parse().unwrap();
+    // The limit counts all processes of a user, so only one for itself has it.
+    let is_limited = has(&[Layer::User, Layer::Namespaces]);
+    let is_root = rustix::process::geteuid().is_root();
+    if is_limited && (has(&[Layer::User]) || !is_root) {
+        assert!((400..512).contains(&started), "{started}");
+    } else {
+        assert_eq!(started, 1000);
     }
 }
 
@@ -114,5 +130,7 @@ fn a_stopped_keeper_is_a_fault_of_the_judge() {
 
 #[test]
 fn a_program_that_ends_well_leaves_nothing() {
-    check_ended(&hostile("silent").run(), &Exit::Code(0), "");
+    let seen = hostile("silent").run();
+    check_ended(&seen, &Exit::Code(0), "");
+    assert!(!seen.is_output_held);
 }

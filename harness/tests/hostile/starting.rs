@@ -1,5 +1,6 @@
 //! Programs that cannot be started, and judges that cannot start them.
 use std::{
+    env,
     ffi::OsStr,
     fs,
     os::unix::{ffi::OsStrExt, fs::PermissionsExt},
@@ -7,9 +8,9 @@ use std::{
     time::Duration,
 };
 
-use harness::execute::{Exit, Keeper, StartError, execute};
+use harness::execute::{Exit, Keeper, Scratch, StartError, execute};
 
-use super::{MARGIN, Trial, check_ended, hostile, hostile_program, trial};
+use super::{BINARIES, MARGIN, Trial, check_ended, compile, hostile, hostile_program, trial};
 
 /// A run of a file with this content and these permissions.
 fn file(content: &[u8], mode: u32) -> Trial {
@@ -80,6 +81,35 @@ fn says_which_loader_is_missing() {
         }
         other => panic!("{other:?}"),
     }
+}
+
+#[test]
+fn says_which_shared_library_is_missing() {
+    let folder = Scratch::new().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    let library = path("libtilemark-none.so.7");
+    let soname = "-Wl,-soname,libtilemark-none.so.7";
+    let source = "int solve(void) { return 0; }";
+    if env::var_os(BINARIES).is_none() {
+        compile(&["-shared", "-fPIC", soname], source, &library);
+        let source = "int solve(void); int main(void) { return solve(); }";
+        compile(
+            &["-x", "none", library.to_str().unwrap()],
+            source,
+            &path("solver"),
+        );
+        let program = fs::read(path("solver")).unwrap();
+        check(
+            file(&program, 0o755),
+            "the shared library `libtilemark-none.so.7`, which it needs, is missing",
+        );
+    }
+    // Not what a script has tried in vain.
+    let said =
+        "solver: error while loading shared libraries: libx.so: cannot open shared object file";
+    let script = format!("#!/bin/sh\necho '{said}' >&2\nexit 127\n");
+    let seen = file(script.as_bytes(), 0o755).run();
+    assert_eq!(seen.exit, Exit::Code(127));
 }
 
 #[test]

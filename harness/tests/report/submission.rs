@@ -33,8 +33,10 @@ pub(crate) fn printed(stdout: impl Into<Vec<u8>>) -> Observation {
         cpu: Duration::from_millis(312),
         wall: Duration::from_millis(330),
         peak_memory: (4 << 20) + (1 << 18),
+        peak_memory_source: harness::execute::MemorySource::Polled,
         stdin_unread: 0,
         left_behind: 0,
+        is_output_held: false,
         is_stopped: false,
         denied: Vec::new(),
     }
@@ -197,6 +199,7 @@ pub(crate) fn mixed(assignment: &Assignment) -> Graded {
             },
             "depth/depth-31:m" => Observation {
                 peak_memory: (256 << 20) + (1 << 18),
+                peak_memory_source: harness::execute::MemorySource::Polled,
                 ..ended(Exit::KilledAtMemoryLimit)
             },
             "unsolvable/swap-3x3:h" => printed("Number of moves: 18\n"),

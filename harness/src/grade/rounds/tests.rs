@@ -42,6 +42,8 @@ fn made(run: Run, conditions: Conditions, (seconds, stdout): Did) -> Made {
         left_behind: 0,
         is_stopped: false,
         denied: Vec::new(),
+        is_output_held: false,
+        peak_memory_source: crate::execute::MemorySource::Polled,
     };
     let case = &example::assignment().groups[0].cases[0];
     let judgement = judge(case, &rules(), &LIMITS, &seen);

@@ -18,6 +18,7 @@ pub(in crate::report) fn start_error(error: &StartError) -> Sentence {
              `#!/usr/bin/env python3`"
         }
         StartError::Foreign { .. } => "hand in the sources, or build the program on Linux",
+        StartError::MissingLibrary { .. } => "hand in the sources, or link the program statically",
         StartError::MissingInterpreter { .. } | StartError::BadInterpreter { .. } => {
             "correct the first line: `#!/usr/bin/env NAME` finds an interpreter wherever it is"
         }
