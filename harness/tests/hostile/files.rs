@@ -31,7 +31,7 @@ fn a_folder_is_removed_whatever_is_in_it() {
     // Each trial checks that the removal succeeds.
     for trial in [
         hostile("write-files"),
-        hostile("write-deep-folders").argument("1100"),
+        hostile("write-deep-folders").argument("5000"),
     ] {
         let folder = trial.folder().to_owned();
         check_ended(&trial.run(), &Exit::Code(0), "");

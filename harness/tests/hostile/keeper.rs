@@ -77,7 +77,12 @@ fn what_the_harness_inherits_does_not_reach_the_program() {
             .arg(inner.get_program())
             .args(inner.get_args())
             .env(INNER, "yes")
+            .env("LD_PRELOAD", "/no/such/library.so")
+            .env("LD_LIBRARY_PATH", "/no/such")
+            .env("GCONV_PATH", "/no/such")
+            .env("GITHUB_TOKEN", "secret")
             .stdout(Stdio::null())
+            .stderr(Stdio::null())
             .status();
         assert!(status.unwrap().success());
         return;
@@ -85,6 +90,9 @@ fn what_the_harness_inherits_does_not_reach_the_program() {
     let state = "core 1 files 1024 stack 64 ignored 0 blocked 0 death 9 mask 22 oom 1000\n";
     check_ended(&hostile("state").run(), &Exit::Code(0), state);
     check_ended(&hostile("descriptors").run(), &Exit::Code(0), "0 1 2 ");
+    let trial = hostile("environment");
+    let environment = format!("PATH=/usr/bin:/bin\nMARK={}\n", trial.mark);
+    check_ended(&trial.run(), &Exit::Code(0), &environment);
     assert_eq!(hostile("leave-daemon").run().left_behind, 1);
 }
 

@@ -28,6 +28,10 @@ fn check(mut tests: Command, layers: Layers, names: &[&str]) {
     // One setting at a time: they have limits of time to keep.
     static ALONE: Mutex<()> = Mutex::new(());
     let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
+    if layers == Layers::NONE {
+        // There is nothing that could hurt them.
+        tests.args(["--skip", "::honest::"]);
+    }
     let names_of_layers: Vec<_> = layers.iter().map(Layer::name).collect();
     let output = tests
         .args(names)
@@ -76,6 +80,29 @@ fn tests_of_a_user(folder: &Scratch) -> Option<Command> {
 /// The layers that an ordinary user has.
 fn layers_of_a_user() -> Layers {
     layers().without(Layer::User)
+}
+
+#[test]
+fn every_row_of_the_study_has_its_tests_or_a_reason() {
+    let output = Command::new(env::current_exe().unwrap())
+        .arg("--list")
+        .output()
+        .unwrap();
+    let list = String::from_utf8(output.stdout).unwrap();
+    let table = include_str!("../execute.rs");
+    let rows = table.lines().filter_map(|line| line.strip_prefix("//! | "));
+    let rows: Vec<_> = rows.filter(|row| !row.starts_with("row")).collect();
+    let numbers = rows.iter().flat_map(|row| {
+        let numbers = row.split(" | ").next().unwrap();
+        numbers.split(", ").map(|it| it.parse::<u32>().unwrap())
+    });
+    let mut numbers: Vec<u32> = numbers.collect();
+    numbers.sort_unstable();
+    assert!(numbers.into_iter().eq(1..=88));
+    let named = rows.iter().flat_map(|row| row.split('`'));
+    for name in named.filter(|name| name.starts_with("hostile::")) {
+        assert!(list.contains(name), "there is no test `{name}`");
+    }
 }
 
 #[test]
