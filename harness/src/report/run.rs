@@ -140,7 +140,10 @@ fn write_use(page: &mut Page<'_>, card: &Card<'_>) -> io::Result<()> {
                 measured(seen.wall),
                 exact(limits.wall)
             ),
-            format!("{memory} of memory"),
+            format!(
+                "{memory} of memory, {}",
+                words::memory_source(seen.peak_memory_source)
+            ),
         ],
     )
 }

@@ -16,7 +16,7 @@ pub(super) mod quantity;
 mod rejection;
 mod submission;
 
-use crate::{judge::Verdict, score::Earned};
+use crate::{execute::MemorySource, judge::Verdict, score::Earned};
 
 pub(super) use exit::exit;
 pub(super) use note::{note, note_label, overlooked};
@@ -74,6 +74,15 @@ pub(super) fn number_of(verdict: Verdict, runs: usize) -> String {
         (Verdict::MemoryLimitExceeded, _) => format!("{runs} memory limits exceeded"),
         (Verdict::OutputLimitExceeded, _) => format!("{runs} output limits exceeded"),
         _ => format!("{runs} {}s", name(verdict)),
+    }
+}
+
+/// What a figure of memory is, beside it.
+pub(super) fn memory_source(source: MemorySource) -> &'static str {
+    match source {
+        MemorySource::Polled => "as seen every few milliseconds",
+        MemorySource::LargestProcess => "in its largest process",
+        MemorySource::Group => "as counted by the kernel",
     }
 }
 

@@ -161,6 +161,18 @@ pub(super) struct Group {
     pub(super) flaky: usize,
 }
 
+/// What a figure of memory is.
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum MemorySource {
+    /// All processes together, looked at every few milliseconds.
+    Polled,
+    /// The largest single process, by the kernel's record.
+    LargestProcess,
+    /// The control group, by the kernel's count.
+    Group,
+}
+
 /// The judge's word on a run.
 #[derive(Serialize, JsonSchema, PartialEq, Eq, PartialOrd, Ord)]
 #[serde(rename_all = "snake_case")]
@@ -257,6 +269,9 @@ pub(super) struct Run {
     /// The largest resident memory seen.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) peak_memory_bytes: Option<u64>,
+    /// What that figure is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) peak_memory_source: Option<MemorySource>,
     /// The command that makes the run again and shows it in full.
     pub(super) rerun: String,
 }

@@ -1,7 +1,8 @@
 //! Fills the published format from what the reader may see.
 use super::document::{
-    Assignment, Build, Criterion, Expected, Format, Group, JudgeError, Layer, MissingFile,
-    NearLimit, Outcome, Output, Repeats, Report, Run, Status, Submission, Tool, Totals, Verdict,
+    Assignment, Build, Criterion, Expected, Format, Group, JudgeError, Layer, MemorySource,
+    MissingFile, NearLimit, Outcome, Output, Repeats, Report, Run, Status, Submission, Tool,
+    Totals, Verdict,
 };
 use crate::{
     case,
@@ -84,6 +85,16 @@ impl From<&(execute::Layer, State)> for Layer {
             name: layer.name(),
             is_on: reason.is_none(),
             reason,
+        }
+    }
+}
+
+impl From<execute::MemorySource> for MemorySource {
+    fn from(source: execute::MemorySource) -> MemorySource {
+        match source {
+            execute::MemorySource::Polled => MemorySource::Polled,
+            execute::MemorySource::LargestProcess => MemorySource::LargestProcess,
+            execute::MemorySource::Group => MemorySource::Group,
         }
     }
 }
@@ -226,6 +237,7 @@ fn run(view: &View<'_>, card: &Card<'_>) -> Run {
         wall_seconds: ended.map(|seen| seen.wall.as_secs_f64()),
         wall_limit_seconds: ended.map(|_| card.limits.wall.as_secs_f64()),
         peak_memory_bytes: ended.map(|seen| seen.peak_memory),
+        peak_memory_source: ended.map(|seen| MemorySource::from(seen.peak_memory_source)),
         rerun: view.rerun(card),
     }
 }
