@@ -143,7 +143,7 @@ pub enum MemorySource {
     LargestProcess,
     /// The kernel's count for the control group: nothing is missing, and what its
     /// processes keep in files in memory is counted too.
-    Group,
+    ControlGroup,
 }
 
 /// What a program wrote to one stream, up to the limit.

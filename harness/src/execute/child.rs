@@ -85,7 +85,7 @@ pub(super) fn start<'p>(
     feed.write();
 
     let namespaces = surroundings.namespaces;
-    let walls = Walls::make(plan, namespaces).map_err(NoChild::Failed)?;
+    let walls = Walls::make(plan, namespaces, surroundings.group).map_err(NoChild::Failed)?;
     let setup = Setup {
         candidates: &candidates,
         arguments: &arguments(command),
@@ -123,12 +123,13 @@ pub(super) fn start<'p>(
 }
 
 /// Where a program is started.
-#[derive(Clone, Copy)]
 pub(super) struct Surroundings<'a> {
     /// This process.
     pub(super) keeper: Pid,
     /// What it has entered, if anything.
     pub(super) namespaces: Option<&'a Namespaces>,
+    /// The control group that the program is to enter.
+    pub(super) group: Option<Group>,
 }
 
 /// How soon the kernel kills a process when memory runs out: a program before

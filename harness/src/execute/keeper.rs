@@ -92,6 +92,13 @@ fn run(plan: &Plan, oom_score: OomScore) -> Result<Option<Observation>, Failure>
     rustix::process::set_child_subreaper(Some(keeper)).map_err(failed(Step::Adopt))?;
     // As it is before the program has one of its own.
     process::proc();
+    // Before the mounts become read-only.
+    let groups = plan.groups.as_ref();
+    let groups = groups.filter(|_| plan.layers.has(Layer::Cgroup));
+    let group = groups
+        .map(|groups| Group::make(groups, plan.secret ^ plan.mark, &plan.limits))
+        .transpose()
+        .map_err(failed(Step::Wall(Layer::Cgroup)))?;
     let namespaces = plan
         .layers
         .has(Layer::Namespaces)
@@ -105,6 +112,7 @@ fn run(plan: &Plan, oom_score: OomScore) -> Result<Option<Observation>, Failure>
     let surroundings = Surroundings {
         keeper,
         namespaces: namespaces.as_ref(),
+        group,
     };
     let (child, mut streams) = match child::start(plan, surroundings, oom_score) {
         Ok(started) => started,
@@ -139,7 +147,7 @@ fn run(plan: &Plan, oom_score: OomScore) -> Result<Option<Observation>, Failure>
         exit(plan, halt, end.status, &streams, cpu, proved_memory)
     };
     let (peak_memory, peak_memory_source) = match counts.and_then(|counts| counts.peak_memory) {
-        Some(counted) => (counted, MemorySource::Group),
+        Some(counted) => (counted, MemorySource::ControlGroup),
         None if watch.peak_memory < children.peak_memory => {
             (children.peak_memory, MemorySource::LargestProcess)
         }

@@ -31,12 +31,17 @@ pub(super) struct Walls {
 }
 
 impl Walls {
-    /// Makes the layers of `plan` ready, within `namespaces` if there are any.
+    /// Makes the other layers of `plan` ready, within `namespaces` if there are
+    /// any, beside its control group.
     ///
     /// # Errors
     ///
     /// If one of them is not to be had here.
-    pub(super) fn make(plan: &Plan, namespaces: Option<&Namespaces>) -> Result<Self, Failure> {
+    pub(super) fn make(
+        plan: &Plan,
+        namespaces: Option<&Namespaces>,
+        group: Option<Group>,
+    ) -> Result<Self, Failure> {
         let failed =
             |layer| move |errno: Errno| Failure::Prepare(Step::Wall(layer), errno.raw_os_error());
         let has = |layer| plan.layers.has(layer);
@@ -54,10 +59,8 @@ impl Walls {
                 is_all_memory_counted: has(Layer::Cgroup),
             })
         });
-        let group = plan.groups.as_ref().filter(|_| has(Layer::Cgroup));
-        let group = group.map(|groups| Group::make(groups, plan.secret ^ plan.mark, &plan.limits));
         Ok(Self {
-            group: group.transpose().map_err(failed(Layer::Cgroup))?,
+            group,
             user: user.transpose().map_err(failed(Layer::User))?,
             ruleset: ruleset.transpose().map_err(failed(Layer::Landlock))?,
             filters: filters.transpose().map_err(failed(Layer::Seccomp))?,

@@ -82,7 +82,7 @@ pub(super) fn memory_source(source: MemorySource) -> &'static str {
     match source {
         MemorySource::Polled => "as seen every few milliseconds",
         MemorySource::LargestProcess => "in its largest process",
-        MemorySource::Group => "as counted by the kernel",
+        MemorySource::ControlGroup => "as counted by the kernel",
     }
 }
 

@@ -2,13 +2,18 @@
 //! memory of all its processes together, and ends them all at once.
 use std::{
     fs::{self, File},
-    io,
+    io::{self, Read},
+    os::fd::OwnedFd,
     path::{Path, PathBuf},
     thread,
     time::{Duration, Instant},
 };
 
-use rustix::{io::Errno, process::getpid};
+use rustix::{
+    fs::{AtFlags, CWD, Mode, OFlags, mkdirat, openat, unlinkat},
+    io::Errno,
+    process::getpid,
+};
 
 use super::user::PROCESSES;
 use crate::execute::Limits;
@@ -85,10 +90,15 @@ fn own(groups: &str) -> Option<&str> {
 }
 
 /// The control group of one run.
+///
+/// All of it goes through descriptors: the keeper may have made all mounts
+/// read-only for its program meanwhile, and so for itself.
 pub(in crate::execute) struct Group {
-    path: PathBuf,
+    parent: OwnedFd,
+    name: String,
+    folder: OwnedFd,
     /// Where a process writes itself down.
-    entry: File,
+    entry: OwnedFd,
 }
 
 /// What a group has counted.
@@ -107,31 +117,38 @@ impl Group {
     /// # Errors
     ///
     /// If the system does not let this process do so.
-    pub(super) fn make(parent: &Path, name: u64, limits: &Limits) -> Result<Self, Errno> {
-        let path = parent.join(format!("run-{name:x}"));
-        let errno = |error: io::Error| Errno::from_io_error(&error).unwrap_or(Errno::IO);
-        let make = || -> io::Result<Self> {
-            fs::create_dir(&path)?;
-            let set = |file: &str, value: &str| fs::write(path.join(file), value);
+    pub(in crate::execute) fn make(
+        parent: &Path,
+        number: u64,
+        limits: &Limits,
+    ) -> Result<Self, Errno> {
+        let folder = OFlags::DIRECTORY | OFlags::RDONLY | OFlags::CLOEXEC;
+        let parent = openat(CWD, parent, folder, Mode::empty())?;
+        let name = format!("run-{number:x}");
+        mkdirat(&parent, &name, Mode::RWXU)?;
+        let made = openat(&parent, &name, folder, Mode::empty()).and_then(|folder| {
             if let Some(memory) = limits.memory {
-                set("memory.max", &memory.to_string())?;
-                set("memory.oom.group", "1")?;
+                write(&folder, "memory.max", &memory.to_string())?;
+                write(&folder, "memory.oom.group", "1")?;
                 // Where there is swap, it is no way around the limit.
-                let _ = set("memory.swap.max", "0");
+                let _ = write(&folder, "memory.swap.max", "0");
             }
-            set("pids.max", &PROCESSES.to_string())?;
-            let entry = File::options()
-                .write(true)
-                .open(path.join("cgroup.procs"))?;
-            Ok(Self {
-                path: path.clone(),
+            write(&folder, "pids.max", &PROCESSES.to_string())?;
+            let entry = open(&folder, "cgroup.procs", OFlags::WRONLY)?;
+            Ok((folder, entry))
+        });
+        match made {
+            Ok((folder, entry)) => Ok(Self {
+                parent,
+                name,
+                folder,
                 entry,
-            })
-        };
-        make().map_err(|error| {
-            let _ = fs::remove_dir(&path);
-            errno(error)
-        })
+            }),
+            Err(errno) => {
+                let _ = unlinkat(&parent, &name, AtFlags::REMOVEDIR);
+                Err(errno)
+            }
+        }
     }
 
     /// Moves the calling process into it; for the child.
@@ -143,16 +160,22 @@ impl Group {
     /// Kills all processes in it that there are.
     pub(in crate::execute) fn kill(&self) {
         // A kernel before 5.14 does not know how; then the others kill them.
-        let _ = fs::write(self.path.join("cgroup.kill"), "1");
+        let _ = write(&self.folder, "cgroup.kill", "1");
     }
 
     /// What it has counted so far.
     pub(in crate::execute) fn counts(&self) -> Counts {
-        let read = |file: &str| fs::read_to_string(self.path.join(file)).unwrap_or_default();
+        let read = |file: &str| {
+            let mut text = String::new();
+            // What cannot be read was not counted.
+            if let Ok(file) = open(&self.folder, file, OFlags::RDONLY) {
+                let _ = File::from(file).read_to_string(&mut text);
+            }
+            text
+        };
         let events = read("memory.events");
-        let killed = events
-            .lines()
-            .find_map(|line| line.strip_prefix("oom_kill "));
+        let mut lines = events.lines();
+        let killed = lines.find_map(|line| line.strip_prefix("oom_kill "));
         Counts {
             peak_memory: read("memory.peak").trim_end().parse().ok(),
             is_out_of_memory: killed.is_some_and(|count| count != "0"),
@@ -165,13 +188,21 @@ impl Drop for Group {
         self.kill();
         let deadline = Instant::now() + PATIENCE;
         // The dead are counted a moment longer.
-        while let Err(error) = fs::remove_dir(&self.path)
-            && error.raw_os_error() == Some(Errno::BUSY.raw_os_error())
+        while unlinkat(&self.parent, &self.name, AtFlags::REMOVEDIR) == Err(Errno::BUSY)
             && Instant::now() < deadline
         {
             thread::sleep(Duration::from_millis(1));
         }
     }
+}
+
+fn open(folder: &OwnedFd, file: &str, flags: OFlags) -> Result<OwnedFd, Errno> {
+    openat(folder, file, flags | OFlags::CLOEXEC, Mode::empty())
+}
+
+fn write(folder: &OwnedFd, file: &str, value: &str) -> Result<(), Errno> {
+    let file = open(folder, file, OFlags::WRONLY)?;
+    rustix::io::write(file, value.as_bytes()).map(drop)
 }
 
 #[cfg(test)]

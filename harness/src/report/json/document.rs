@@ -170,7 +170,7 @@ pub(super) enum MemorySource {
     /// The largest single process, by the kernel's record.
     LargestProcess,
     /// The control group, by the kernel's count.
-    Group,
+    ControlGroup,
 }
 
 /// The judge's word on a run.

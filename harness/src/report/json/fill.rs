@@ -94,7 +94,7 @@ impl From<execute::MemorySource> for MemorySource {
         match source {
             execute::MemorySource::Polled => MemorySource::Polled,
             execute::MemorySource::LargestProcess => MemorySource::LargestProcess,
-            execute::MemorySource::Group => MemorySource::Group,
+            execute::MemorySource::ControlGroup => MemorySource::ControlGroup,
         }
     }
 }
