@@ -1,14 +1,19 @@
 //! Runs one program under limits and tells what was seen: facts, no opinion.
 //!
-//! Each run has a *keeper*: the harness's own binary, started again with the
-//! hidden argument, small and with a single thread.
+//! Each run has a *keeper*: a small process with a single thread. It is a fork
+//! of the *nursery*, which is the harness's own binary, started once with the
+//! hidden argument.
 //!
 //! ```text
-//!  harness (many threads, much memory)          keeper (one per run)           program
-//!    execute ── plan ──────────────► stdin   ─┐
-//!            ◄─ record ───────────── stdout   ├─ starts ──────────────────►  its own session,
-//!    guards: wall limit + a margin            │  feeds, captures, measures,  three pipes, limits,
-//!    lost keeper ► sweep by mark             ─┘  kills, reaps to the last    a bare environment
+//!  harness (many threads, much memory)     nursery (one)
+//!    execute ── two pipes ─────────────────► forks
+//!            ◄─ pidfd of the keeper ────────   │
+//!                                              ▼
+//!                                          keeper (one per run)            program
+//!            ── plan ──────────────► stdin  ─┐
+//!            ◄─ record ───────────── stdout  ├─ starts ──────────────────►  its own session,
+//!    guards: wall limit + a margin           │  feeds, captures, measures,  three pipes, limits,
+//!    lost keeper ► sweep by mark            ─┘  kills, reaps to the last    a bare environment
 //! ```
 //!
 //! What holds, absences included:
@@ -17,8 +22,13 @@
 //!   than its limits: no read, write or wait on anything that it controls is
 //!   without a deadline.
 //! - When [`execute`] returns `Ok`, no process of the program is left.
-//! - If the harness dies, its keepers end their programs and themselves.
+//! - If the harness dies, the kernel kills the nursery, which wakes the keepers
+//!   should they be stopped, and these end their programs and themselves.
 //! - A keeper that is killed or stopped is a [`JudgeError`], never an [`Exit`].
+//! - A nursery that is killed or stopped is replaced. It has no hand in a run
+//!   whose keeper it has made, and before that no program is started.
+//! - Nothing of one run is left in the nursery for the next: it sees no plan, no
+//!   record and no output.
 //! - This is not a sandbox: the program can read and write what its user can.
 #[cfg(not(target_os = "linux"))]
 compile_error!("`execute` uses pidfd, subreapers and /proc, which only Linux has");
@@ -31,6 +41,7 @@ mod keeper;
 mod layer;
 mod mark;
 mod message;
+mod nursery;
 mod process;
 mod refusal;
 mod scratch;
@@ -48,6 +59,7 @@ use std::{
     time::Duration,
 };
 
+use nursery::Nursery;
 use serde::{Deserialize, Serialize};
 
 pub use error::{JudgeError, Loss, StartError, Step};
@@ -186,13 +198,16 @@ pub enum Stream {
 
 /// Where the binary is that serves as the keeper of each run.
 ///
-/// Its `main` must call [`serve`] before anything else.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// Its `main` must call [`serve`] before anything else. With the first run it
+/// is started once, as the nursery of a keeper for each run. All clones share
+/// that, and it ends with the last of them.
+#[derive(Clone, Debug)]
 pub struct Keeper {
     binary: PathBuf,
     layers: Layers,
     /// The control group in which those of programs are made.
     groups: Option<PathBuf>,
+    nursery: Nursery,
 }
 
 impl Keeper {
@@ -204,6 +219,7 @@ impl Keeper {
             binary: binary.into(),
             layers: Layers::NONE,
             groups: None,
+            nursery: Nursery::default(),
         }
     }
 
@@ -216,13 +232,13 @@ impl Keeper {
 }
 
 /// Does what the hidden arguments ask for with which the harness starts its own
-/// binary again: is a keeper, or the program by which layers are tried. `None`
+/// binary again: is a nursery of keepers, or the program by which layers are tried. `None`
 /// if the first argument is none of them.
 #[must_use]
 pub fn serve() -> Option<ExitCode> {
     let argument = env::args_os().nth(1)?;
-    if argument == keeper::ARGUMENT {
-        Some(keeper::keep())
+    if argument == nursery::ARGUMENT {
+        Some(nursery::tend())
     } else if argument == survey::ARGUMENT {
         Some(survey::attempt())
     } else {

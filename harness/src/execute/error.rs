@@ -118,12 +118,13 @@ pub enum JudgeError {
     },
 }
 
-/// What became of a keeper that was lost.
+/// What became of a keeper that was lost, or of the nursery that was to make it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Loss {
-    /// It ended without a record: it was killed, by its program or from outside.
-    Ended(ExitStatus),
+    /// It ended without a record, and with this status if that is known: it
+    /// was killed, by its program or from outside.
+    Ended(Option<ExitStatus>),
     /// It did not answer within the wall limit and a margin: it was stopped, or
     /// the machine is very slow.
     Silent(Duration),
@@ -136,7 +137,8 @@ pub enum Loss {
 impl fmt::Display for Loss {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Ended(status) => write!(formatter, "ended without a record ({status})"),
+            Self::Ended(Some(status)) => write!(formatter, "ended without a record ({status})"),
+            Self::Ended(None) => formatter.write_str("ended without a record"),
             Self::Silent(time) => {
                 write!(formatter, "did not answer for {:.1} s", time.as_secs_f64())
             }

@@ -1,13 +1,9 @@
-//! The harness's side of a run: starts the keeper, hands it the plan, takes the
+//! The harness's side of a run: has a keeper made, hands it the plan, takes the
 //! record, and waits for neither longer than they may take.
 use std::{
     ffi::OsStr,
     io,
-    os::{
-        fd::OwnedFd,
-        unix::{ffi::OsStrExt, process::CommandExt},
-    },
-    process::{self, Child, Stdio},
+    os::{fd::OwnedFd, unix::ffi::OsStrExt},
     time::{Duration, Instant},
 };
 
@@ -15,12 +11,12 @@ use rustix::{
     buffer::spare_capacity,
     event::{PollFd, PollFlags, Timespec, poll},
     io::Errno,
-    process::{Pid, PidfdFlags, Signal},
 };
 
 use super::{
-    Command, JudgeError, Keeper, Limits, Loss, Observation, keeper, mark,
+    Command, JudgeError, Keeper, Limits, Loss, Observation, mark,
     message::{Failure, Plan, Record},
+    nursery::Born,
 };
 
 /// How much longer than twice the wall limit a keeper may take: to start, to
@@ -28,8 +24,8 @@ use super::{
 /// that had no processor the time back, once more at most.
 const MARGIN: Duration = Duration::from_secs(5);
 
-/// How long a keeper that was silent for too long may take to clean up, when it
-/// is woken and told that nobody listens any more.
+/// How long a keeper may take to end: with a record it has nothing left to do,
+/// and without one it cleans up when nobody listens any more.
 const GRACE: Duration = Duration::from_secs(1);
 
 /// Bytes of a record beside the output of the program.
@@ -38,7 +34,7 @@ const HEADER: usize = 64 << 10;
 /// Bytes read at a time: what a pipe holds.
 const CHUNK: usize = 64 << 10;
 
-/// Runs `command` by a keeper, started as `through` says.
+/// Runs `command` by a keeper, made as `through` says.
 pub(super) fn run(
     through: &Keeper,
     command: &Command,
@@ -47,42 +43,27 @@ pub(super) fn run(
     refuse_nul_bytes(command)?;
     let (secret, mark) = (mark::random(), mark::new());
     let plan = Plan::bytes(secret, mark, command, limits, through);
-    let binary = &through.binary;
-    let start_error = |source| JudgeError::Start {
-        program: binary.clone(),
-        source,
-    };
-
-    // Without hooks, user or group this is a posix_spawn, whose cost does not
-    // grow with the memory of the harness.
-    let mut keeper = process::Command::new(binary)
-        .arg(keeper::ARGUMENT)
-        .env_clear()
-        .process_group(0)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .map_err(start_error)?;
-    let told = Talk::new(&mut keeper, limits).exchange(&plan);
+    let Born {
+        plan: to_send,
+        record: to_receive,
+        process: keeper,
+    } = through.nursery.bear(&through.binary)?;
+    let told = Talk::new(to_send, to_receive, limits).exchange(&plan);
     if told.is_err() {
-        let_clean_up(&keeper);
+        // Both pipes are closed, so it cleans up, should it only be stopped.
+        keeper.wake();
     }
     // With a record it has nothing left to do, and without one it is not to be
-    // trusted. This ends even a stopped process, so the wait is short.
-    let _ = keeper.kill();
-    let status = keeper.wait();
+    // trusted.
+    keeper.end(GRACE);
 
     let outcome = match told {
         Ok(record) if record.secret == secret => record
             .outcome
             .map_err(|failure| judge_error(failure, command)),
         Ok(_) => Err(JudgeError::KeeperLost { how: Loss::Garbled }),
-        Err(Silence::Ended) => Err(match status {
-            Ok(status) => JudgeError::KeeperLost {
-                how: Loss::Ended(status),
-            },
-            Err(source) => start_error(source),
+        Err(Silence::Ended) => Err(JudgeError::KeeperLost {
+            how: Loss::Ended(keeper.status()),
         }),
         Err(Silence::Lost(how)) => Err(JudgeError::KeeperLost { how }),
     };
@@ -154,17 +135,7 @@ struct Talk {
 }
 
 impl Talk {
-    fn new(keeper: &mut Child, limits: &Limits) -> Self {
-        let plan = keeper
-            .stdin
-            .take()
-            .expect("the keeper was given a pipe")
-            .into();
-        let record = keeper
-            .stdout
-            .take()
-            .expect("the keeper was given a pipe")
-            .into();
+    fn new(plan: OwnedFd, record: OwnedFd, limits: &Limits) -> Self {
         let output = usize::try_from(limits.output).unwrap_or(usize::MAX);
         Self {
             plan,
@@ -238,17 +209,4 @@ impl Talk {
             Err(_) => false,
         }
     }
-}
-
-/// Lets a keeper without a record clean up, which it does because both pipes to
-/// it are closed: wakes it, should it be stopped, and waits a little for its end.
-fn let_clean_up(keeper: &Child) {
-    let keeper = Pid::from_child(keeper);
-    let _ = rustix::process::kill_process(keeper, Signal::CONT);
-    let Ok(pidfd) = rustix::process::pidfd_open(keeper, PidfdFlags::empty()) else {
-        return;
-    };
-    let time = Timespec::try_from(GRACE).expect("a second fits");
-    // If this is interrupted, the keeper is killed sooner.
-    let _ = poll(&mut [PollFd::new(&pidfd, PollFlags::IN)], Some(&time));
 }

@@ -7,7 +7,6 @@ use std::{
     io::Write,
     os::unix::ffi::OsStrExt,
     panic,
-    process::ExitCode,
     time::{Duration, Instant},
 };
 
@@ -22,7 +21,7 @@ use super::{
     child::{self, NoChild, OomScore, Surroundings},
     end,
     message::{Failure, Plan, Record},
-    process, refusal,
+    refusal,
     streams::{Capture, Streams},
     sys::{self, Whose},
     tree::Tree,
@@ -35,26 +34,22 @@ use watch::{Halt, Watch};
 /// end of a pipe on to a stranger.
 const DRAIN: Duration = Duration::from_millis(200);
 
-/// The hidden first argument that makes the binary a keeper.
-pub(super) const ARGUMENT: &str = "__keeper";
-
 /// Is the keeper of one run.
 ///
 /// Reads a plan from standard input, does it, and writes the record to
 /// standard output. When standard input is closed before that, it ends the
 /// program and all its processes and tells nothing.
-pub(super) fn keep() -> ExitCode {
-    sys::close_inherited();
-    sys::expect_children();
+///
+/// Returns whether it has told.
+pub(super) fn keep() -> bool {
     // A keeper that its program has stopped must wake to see that the harness
-    // is gone. It is not to be killed: it has to clean up.
+    // is gone, with which the nursery dies. It is not to be killed: it has to
+    // clean up.
     let _ = rustix::process::set_parent_process_death_signal(Some(Signal::CONT));
-    let oom_score = OomScore::raise();
-    if serve(oom_score).is_some() {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::FAILURE
-    }
+    // As the nursery is not: until the program is started, this process is to
+    // write to its own files in /proc.
+    let _ = rustix::process::set_dumpable_behavior(DumpableBehavior::Dumpable);
+    serve(OomScore::raise()).is_some()
 }
 
 /// Does the plan and tells the record; `None` if the harness is gone.
@@ -90,8 +85,6 @@ fn run(plan: &Plan, oom_score: OomScore) -> Result<Option<Observation>, Failure>
     let failed = |step: Step| move |errno: Errno| Failure::Prepare(step, errno.raw_os_error());
     let keeper = rustix::process::getpid();
     rustix::process::set_child_subreaper(Some(keeper)).map_err(failed(Step::Adopt))?;
-    // As it is before the program has one of its own.
-    process::proc();
     // Before the mounts become read-only.
     let groups = plan.groups.as_ref();
     let groups = groups.filter(|_| plan.layers.has(Layer::Cgroup));

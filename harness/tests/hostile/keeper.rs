@@ -169,10 +169,10 @@ fn is_closed_before(pipe: &File, deadline: Instant) -> bool {
 }
 
 #[test]
-fn a_keeper_by_hand_without_a_plan_does_nothing() {
+fn a_nursery_by_hand_does_nothing() {
     for input in ["", "short", "not a plan at all, but long enough for a size"] {
         let mut child = process::Command::new(binary())
-            .arg("__keeper")
+            .arg("__nursery")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()

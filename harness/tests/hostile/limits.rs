@@ -159,8 +159,10 @@ fn memory_above_the_limit_counts_even_if_the_program_has_ended() {
         (100 << 20..120 << 20).contains(&seen.peak_memory),
         "{seen:?}"
     );
+    // Unless it was looked at in its last moment, which is chance.
     let largest = unless_counted(MemorySource::LargestProcess);
-    assert_eq!(seen.peak_memory_source, largest);
+    let polled = unless_counted(MemorySource::Polled);
+    assert!([largest, polled].contains(&seen.peak_memory_source));
 }
 
 #[test]

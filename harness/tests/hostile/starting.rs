@@ -186,8 +186,8 @@ fn a_keeper_that_is_none_is_the_judges_fault() {
         &format!("{lost} ended without a record (exit status: 0)"),
     );
     check(
-        "/bin/echo",
-        &format!("{lost} sent a record that cannot be read"),
+        "/bin/false",
+        &format!("{lost} ended without a record (exit status: 1)"),
     );
 }
 

@@ -3,6 +3,7 @@ use std::{
     ffi::CStr,
     io, mem,
     os::fd::{AsRawFd, BorrowedFd, FromRawFd, OwnedFd},
+    panic::{self, AssertUnwindSafe},
     ptr,
 };
 
@@ -16,14 +17,17 @@ pub(in crate::execute) fn unshare(flags: UnshareFlags) -> Result<(), Errno> {
     unsafe { rustix::thread::unshare_unsafe(flags) }
 }
 
-/// Starts a copy of this process, which does `work` and exits.
-pub(in crate::execute) fn fork(work: impl FnOnce()) -> Result<Pid, Errno> {
-    // SAFETY: a keeper has a single thread, so no lock is held by another one.
+/// Starts a copy of this process, which does `work` and exits: with 0 if that
+/// returns `true`.
+pub(in crate::execute) fn fork(work: impl FnOnce() -> bool) -> Result<Pid, Errno> {
+    // SAFETY: nurseries and keepers have a single thread, so no lock is held
+    // by another one.
     match unsafe { libc::fork() } {
         0 => {
-            work();
+            // A panic must not lead into what the parent was about to do.
+            let is_done = panic::catch_unwind(AssertUnwindSafe(work)).unwrap_or(false);
             // SAFETY: exits at once; what the parent has buffered is the parent's.
-            unsafe { libc::_exit(0) }
+            unsafe { libc::_exit(i32::from(!is_done)) }
         }
         child => Pid::from_raw(child.max(0)).ok_or_else(last_errno),
     }
@@ -32,7 +36,7 @@ pub(in crate::execute) fn fork(work: impl FnOnce()) -> Result<Pid, Errno> {
 /// Waits for children that this process has or will inherit, for ever.
 ///
 /// All its descriptors are closed: nothing of it may be used any more.
-pub(in crate::execute) fn reap_for_ever() {
+pub(in crate::execute) fn reap_for_ever() -> ! {
     // SAFETY: nothing is used any more, by the contract above.
     unsafe { libc::syscall(libc::SYS_close_range, 0_u32, u32::MAX, 0_u32) };
     // SAFETY: the sets are valid memory, filled before they are used.

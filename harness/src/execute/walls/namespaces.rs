@@ -115,7 +115,7 @@ fn write(path: &str, text: &str) -> Result<(), Errno> {
 
 /// Is the first process: shows the others of it in /proc, tells whether that
 /// went well, and inherits orphans until it or the keeper is killed.
-fn reap(to_tell: &OwnedFd, flags: MountFlags) {
+fn reap(to_tell: &OwnedFd, flags: MountFlags) -> bool {
     let _ = set_parent_process_death_signal(Some(Signal::KILL));
     // It has rights that the program has not, which is of the same user.
     let _ = set_dumpable_behavior(DumpableBehavior::NotDumpable);
@@ -125,4 +125,5 @@ fn reap(to_tell: &OwnedFd, flags: MountFlags) {
     if errno == 0 && told.is_ok() {
         sys::walls::reap_for_ever();
     }
+    false
 }

@@ -70,9 +70,7 @@ impl User {
     pub(in crate::execute) fn kill_all(self) -> Option<Pid> {
         let killer = sys::walls::fork(|| {
             let is_it = self.become_it().is_ok() && getuid() == self.uid && !self.uid.is_root();
-            if is_it {
-                let _ = sys::walls::kill_all_but_this();
-            }
+            is_it && sys::walls::kill_all_but_this().is_ok()
         });
         killer.ok()
     }
