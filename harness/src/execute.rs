@@ -29,7 +29,8 @@
 //!   whose keeper it has made, and before that no program is started.
 //! - Nothing of one run is left in the nursery for the next: it sees no plan, no
 //!   record and no output.
-//! - This is not a sandbox: the program can read and write what its user can.
+//! - What a program can reach is what the [`Layers`] around it leave open: with
+//!   none of them, all that its user can.
 #[cfg(not(target_os = "linux"))]
 compile_error!("`execute` uses pidfd, subreapers and /proc, which only Linux has");
 
