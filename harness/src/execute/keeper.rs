@@ -1,5 +1,6 @@
 //! The keeper: a small process with one thread, which starts one program,
 //! watches it, ends all that is left of it, and tells what it saw.
+mod pauses;
 mod watch;
 
 use std::{
@@ -116,7 +117,7 @@ fn run(plan: &Plan, oom_score: OomScore) -> Result<Option<Observation>, Failure>
     let tree = Tree::new(keeper, child.pid, reaper);
     let mut watch = Watch::new(child, &plan.limits, tree);
     let halt = watch.until_end(&mut streams).map_err(failed(Step::Watch))?;
-    let wall = watch.child().started.elapsed();
+    let wall = watch.wall();
     let has_ended = halt == Halt::Ended;
     let is_output_held = has_ended && streams.stdout.is_held() | streams.stderr.is_held();
     let end = end::end(watch.child(), watch.tree())?;

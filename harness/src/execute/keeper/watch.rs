@@ -4,10 +4,11 @@ use std::time::{Duration, Instant};
 use rustix::{
     event::{PollFd, PollFlags, Timespec, poll},
     io::Errno,
-    process::Pid,
+    process::{Pid, getpid},
     stdio::stdin,
 };
 
+use super::pauses::Pauses;
 use crate::execute::{
     Denied, Limits,
     child::Child,
@@ -57,6 +58,8 @@ pub(super) struct Watch<'a> {
     next: Instant,
     /// Not to look at the processes before.
     rest: Instant,
+    /// When all stood still.
+    pauses: Pauses,
     /// CPU time of all its processes, as far as seen.
     pub(super) cpu: Duration,
     /// The largest resident memory of all of them, as far as seen.
@@ -83,6 +86,7 @@ impl<'a> Watch<'a> {
             last: Sample::default(),
             next: child.started + INTERVAL,
             rest: child.started,
+            pauses: Pauses::new(child.started, active(getpid())),
             child,
             cpu: Duration::ZERO,
             peak_memory: 0,
@@ -93,6 +97,13 @@ impl<'a> Watch<'a> {
     /// The first process watched.
     pub(super) fn child(&self) -> &Child {
         &self.child
+    }
+
+    /// The time on the clock since its start, that apart for which all stood still.
+    pub(super) fn wall(&mut self) -> Duration {
+        let now = Instant::now();
+        self.pauses.awake(now, || active(getpid()));
+        (now - self.child.started).saturating_sub(self.pauses.total())
     }
 
     /// What the program tried and was refused.
@@ -117,6 +128,8 @@ impl<'a> Watch<'a> {
             // Taken before the wait: a program is late only if it still runs
             // when it is looked at after the deadline.
             let now = Instant::now();
+            let pause = self.pauses.awake(now, || active(getpid()));
+            deadline = deadline.and_then(|deadline| deadline.checked_add(pause));
             let wake = deadline.map_or(self.next, |deadline| deadline.min(self.next));
             let ready = self.wait(streams, wake.saturating_duration_since(now))?;
             if ready.stdin {
@@ -155,15 +168,16 @@ impl<'a> Watch<'a> {
         }
     }
 
-    /// The wall limit and the time for which the program was ready to run and
-    /// had no processor, at most the limit once more: a busy machine is not
-    /// the program's fault.
+    /// The wall limit, the time for which all stood still, and that for which the
+    /// program was ready to run and had no processor, at most the limit once more:
+    /// a busy machine is not the program's fault.
     fn fair_deadline(&self) -> Option<Instant> {
         let starved = starved(self.child.pid).min(self.limits.wall);
         self.child
             .started
             .checked_add(self.limits.wall)?
-            .checked_add(starved)
+            .checked_add(starved)?
+            .checked_add(self.pauses.total())
     }
 
     /// Waits until something can be done, at most for `time`. What is finished
@@ -265,14 +279,25 @@ impl<'a> Watch<'a> {
     }
 }
 
-/// How long a process was ready to run and had no processor: the second figure
-/// of `/proc/PID/schedstat`, in nanoseconds; zero where the kernel keeps none.
+/// How long a process was ready to run and had no processor; zero where the
+/// kernel does not tell.
 fn starved(pid: Pid) -> Duration {
+    let [_, starved] = schedule(pid);
+    starved
+}
+
+/// How long a process ran or was ready to; zero where the kernel does not tell.
+fn active(pid: Pid) -> Duration {
+    let [ran, starved] = schedule(pid);
+    ran + starved
+}
+
+/// The first two figures of `/proc/PID/schedstat`, in nanoseconds.
+fn schedule(pid: Pid) -> [Duration; 2] {
     let text = process::read(&format!("{pid}/schedstat")).unwrap_or_default();
-    let nanoseconds = str::from_utf8(&text)
+    let mut figures = str::from_utf8(&text)
         .unwrap_or_default()
         .split_whitespace()
-        .nth(1)
-        .and_then(|delay| delay.parse().ok());
-    Duration::from_nanos(nanoseconds.unwrap_or(0))
+        .map(|figure| Duration::from_nanos(figure.parse().unwrap_or(0)));
+    [(); 2].map(|()| figures.next().unwrap_or_default())
 }
