@@ -11,7 +11,10 @@ Exit codes:
   0  every run that counts was accepted
   1  graded, and not every run that counts was accepted
   2  not graded: a mistake on the command line, in the path or in the assignment
-  3  the judge could not do its work on every run, or not write the report";
+  3  the judge could not do its work on every run, or not write the report
+  130, 143, 129  stopped by Ctrl-C, SIGTERM or SIGHUP before all was done: no further run
+     was begun, those under way had two seconds to end, and what was judged is reported;
+     asked twice, it ends at once and reports nothing";
 
 /// Judges sliding-tile puzzle programs: builds them, runs them, scores them, and
 /// says what is wrong.

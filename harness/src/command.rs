@@ -9,13 +9,14 @@ use thiserror::Error;
 use crate::{
     assignment::{self, Assignment, Grading, LoadError, Visibility},
     cli::{self, Cli, Command, SchemaOf},
-    execute::{JudgeError, Layer, Reason, State, Survey, is_open_to_programs},
-    grade::{GradeError, Graded, Grader, Outcome},
+    execute::{JudgeError, Layer, Reason, Scratch, State, Survey, is_open_to_programs},
+    grade::{GradeError, Graded, Grader, Outcome, Stopped},
     judge::Verdict,
     locate::{LocateError, locate},
     plan::{self, Filter, FilterError, Run},
     progress::Progress,
     report::{self, Format, Options, Output, Rerun, Target, WriteError},
+    stop::{self, Stop},
 };
 
 /// The most runs at a time for each processor: a wall limit is by default three
@@ -23,7 +24,7 @@ use crate::{
 const JOBS_PER_PROCESSOR: usize = 2;
 
 /// All that a command takes from the environment of the program.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Surroundings {
     /// How this program was called, for commands to be typed again.
     pub called: String,
@@ -37,6 +38,8 @@ pub struct Surroundings {
     pub processors: usize,
     /// Whether a person watches standard error.
     pub is_watched: bool,
+    /// Whether somebody asks to stop.
+    pub stop: Stop,
 }
 
 /// How a command ended, for the exit code.
@@ -48,6 +51,24 @@ pub enum Ending {
     NotAllAccepted,
     /// The judge could not do its work on some runs.
     JudgeFailed,
+    /// Somebody asked to stop before all runs were made.
+    Stopped {
+        /// The signal that asked.
+        signal: i32,
+    },
+}
+
+impl Ending {
+    /// The exit code that says so; the help texts list them.
+    #[must_use]
+    pub fn exit_code(self) -> u8 {
+        match self {
+            Ending::AllAccepted => 0,
+            Ending::NotAllAccepted => 1,
+            Ending::JudgeFailed => 3,
+            Ending::Stopped { signal } => stop::exit_code(signal),
+        }
+    }
 }
 
 /// Why a command could not be carried out.
@@ -124,10 +145,19 @@ pub enum CommandError {
 }
 
 impl CommandError {
+    /// The exit code that says so; the help texts list them.
+    #[must_use]
+    pub fn exit_code(&self) -> u8 {
+        match self {
+            CommandError::Grade(GradeError::Stopped { signal }) => stop::exit_code(*signal),
+            _ if self.is_of_the_judge() => 3,
+            _ => 2,
+        }
+    }
+
     /// Whether the judge could not do its work, and neither the command line
     /// nor a file named in it is at fault.
-    #[must_use]
-    pub fn is_of_the_judge(&self) -> bool {
+    fn is_of_the_judge(&self) -> bool {
         match self {
             CommandError::Surroundings { .. }
             | CommandError::Survey(_)
@@ -246,10 +276,12 @@ impl Surroundings {
         runs: &[Run],
         (jobs, repeat): (usize, u32),
     ) -> Result<Graded, CommandError> {
+        Scratch::sweep();
         let survey = self.survey(&protection.layers)?;
         refuse_root(&survey, protection.as_root)?;
         let readable = readable(&protection.allow_read)?;
         let keeper = survey.keeper(self.executable.clone());
+        let keeper = keeper.ended_by(self.stop.halt().clone());
         let search_path = self.search_path.clone();
         let grader = Grader {
             assignment,
@@ -259,6 +291,7 @@ impl Surroundings {
             search_path,
             jobs,
             repeat,
+            stop: &self.stop,
         };
         let mut progress = Progress::new(assignment, self.is_watched);
         if let Some(warning) = hidden_in_reach(assignment, &self.search_path) {
@@ -357,6 +390,9 @@ fn or_seen_enough(written: Result<(), WriteError>) -> Result<(), WriteError> {
 /// How grading ended: every run counts that can earn points, or that was asked
 /// for by name.
 fn ending(assignment: &Assignment, graded: &Graded, filter: &Filter) -> Ending {
+    if let Some(Stopped { signal, .. }) = graded.stopped {
+        return Ending::Stopped { signal };
+    }
     let Outcome::Judged { runs, .. } = &graded.outcome else {
         return Ending::NotAllAccepted;
     };

@@ -24,7 +24,8 @@
 //! - When [`execute`] returns `Ok`, no process of the program is left.
 //! - If the harness dies, the kernel kills the nursery, which wakes the keepers
 //!   should they be stopped, and these end their programs and themselves.
-//! - A keeper that is killed or stopped is a [`JudgeError`], never an [`Exit`].
+//! - A keeper that is killed or stopped is a [`JudgeError`], never an [`Exit`],
+//!   and so is a run that is ended by a [`Halt`].
 //! - A nursery that is killed or stopped is replaced. It has no hand in a run
 //!   whose keeper it has made, and before that no program is started.
 //! - Nothing of one run is left in the nursery for the next: it sees no plan, no
@@ -38,6 +39,7 @@ mod child;
 mod end;
 mod error;
 mod guard;
+mod halt;
 mod keeper;
 mod layer;
 mod mark;
@@ -64,6 +66,7 @@ use nursery::Nursery;
 use serde::{Deserialize, Serialize};
 
 pub use error::{JudgeError, Loss, StartError, Step};
+pub use halt::Halt;
 pub use layer::{Layer, Layers, UnknownLayer};
 pub use scratch::Scratch;
 pub use signal::{signal_meaning, signal_name};
@@ -97,7 +100,7 @@ pub struct Limits {
     /// CPU time of the program and its children.
     pub cpu: Duration,
     /// Time on the clock, that apart for which the program was ready to run and
-    /// had no processor.
+    /// had no processor, or for which all stood still, as by `docker pause`.
     pub wall: Duration,
     /// Resident memory of the program and its children, in bytes.
     pub memory: Option<u64>,
@@ -121,7 +124,7 @@ pub struct Observation {
     /// A lower bound: of children that nobody waits for, only what was seen
     /// while they lived is counted.
     pub cpu: Duration,
-    /// Time on the clock.
+    /// Time on the clock, that apart for which all stood still.
     pub wall: Duration,
     /// The largest resident memory seen, in bytes.
     ///
@@ -209,6 +212,8 @@ pub struct Keeper {
     /// The control group in which those of programs are made.
     groups: Option<PathBuf>,
     nursery: Nursery,
+    /// The word by which all its runs end.
+    halt: Option<Halt>,
 }
 
 impl Keeper {
@@ -221,7 +226,15 @@ impl Keeper {
             layers: Layers::NONE,
             groups: None,
             nursery: Nursery::default(),
+            halt: None,
         }
+    }
+
+    /// The same keeper, whose runs end when this word is given.
+    #[must_use]
+    pub fn ended_by(self, halt: Halt) -> Self {
+        let halt = Some(halt);
+        Self { halt, ..self }
     }
 
     /// The same keeper with these layers around its programs; [`Layer::Cgroup`]

@@ -3,6 +3,7 @@ mod conditions;
 mod rounds;
 
 use std::{
+    os::unix::process::ExitStatusExt,
     path::{Path, PathBuf},
     sync::{
         atomic::{AtomicBool, AtomicUsize, Ordering},
@@ -16,12 +17,13 @@ use thiserror::Error;
 use crate::{
     assignment::Assignment,
     execute::{
-        Command, Exit, JudgeError, Keeper, Limits, Observation, Scratch, StartError, Survey,
-        execute,
+        Command, Exit, JudgeError, Keeper, Limits, Loss, Observation, Scratch, StartError, Survey,
+        execute, signal_name,
     },
     judge::{Judgement, Steadiness, Verdict, hard, judge},
     plan::{self, Run},
     score::{Scorecard, score, score_without_runs},
+    stop::Stop,
     submission::{
         self, Build, BuildError, BuildLog, FreezeError, Frozen, LeftOut, MissingFile, OpenError,
         Submission,
@@ -50,6 +52,19 @@ pub struct Graded {
     pub outcome: Outcome,
     /// What it earned.
     pub scorecard: Scorecard,
+    /// What kept runs from being made; `None` if all were.
+    pub stopped: Option<Stopped>,
+}
+
+/// What became of runs when somebody asked to stop.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stopped {
+    /// The signal that asked.
+    pub signal: i32,
+    /// How many runs were not made, or not to their end.
+    pub not_run: usize,
+    /// How many runs were made, and not as often as they were to be.
+    pub not_repeated: usize,
 }
 
 /// How far a submission came.
@@ -139,6 +154,12 @@ pub enum GradeError {
     /// The build could not be done.
     #[error(transparent)]
     Build(BuildError),
+    /// Somebody asked to stop before anything was judged, or to stop at once.
+    #[error("stopped by {}: nothing is reported", signal_name(*signal).unwrap_or("a signal"))]
+    Stopped {
+        /// The signal that asked.
+        signal: i32,
+    },
     /// No run could be done.
     #[error(transparent)]
     Judge(#[from] JudgeError),
@@ -149,7 +170,7 @@ impl GradeError {
     #[must_use]
     pub fn is_of_the_judge(&self) -> bool {
         match self {
-            GradeError::Open(_) => false,
+            GradeError::Open(_) | GradeError::Stopped { .. } => false,
             GradeError::Freeze(error) => error.is_of_the_judge(),
             GradeError::Build(error) => error.is_of_the_judge(),
             GradeError::Judge(_) => true,
@@ -174,6 +195,26 @@ pub struct Grader<'a> {
     pub jobs: usize,
     /// How many times each run is made; at least once.
     pub repeat: u32,
+    /// Whether somebody asks to stop.
+    pub stop: &'a Stop,
+}
+
+/// What became of the submission, beside its points.
+struct Grading {
+    outcome: Outcome,
+    program_sha256: Option<String>,
+    /// How many runs were not made as often as they were to be.
+    not_repeated: usize,
+}
+
+impl Grading {
+    fn without_program(outcome: Outcome) -> Self {
+        Self {
+            outcome,
+            program_sha256: None,
+            not_repeated: 0,
+        }
+    }
 }
 
 impl Grader<'_> {
@@ -198,7 +239,15 @@ impl Grader<'_> {
             Submission::Program(_) => (path.to_owned(), Vec::new()),
             Submission::Incomplete { left_out, .. } => (path.to_owned(), left_out.clone()),
         };
-        let (outcome, program_sha256) = self.outcome(submission, runs, on_event)?;
+        if let Some(signal) = self.stop.signal() {
+            return Err(GradeError::Stopped { signal });
+        }
+        let Grading {
+            outcome,
+            program_sha256,
+            not_repeated,
+        } = self.outcome(submission, runs, on_event)?;
+        let stopped = self.stopped(&outcome, runs.len(), not_repeated)?;
         let scorecard = match &outcome {
             Outcome::Judged { runs, .. } => score(self.assignment, runs),
             _ => score_without_runs(self.assignment),
@@ -211,40 +260,76 @@ impl Grader<'_> {
             protection: self.protection.clone(),
             outcome,
             scorecard,
+            stopped,
         })
     }
 
-    /// What became of a submission, and the SHA-256 of its program.
+    /// What became of a submission.
     fn outcome(
         &self,
         submission: Submission,
         runs: &[Run],
         on_event: &mut dyn FnMut(Event),
-    ) -> Result<(Outcome, Option<String>), GradeError> {
+    ) -> Result<Grading, GradeError> {
         let (program, build) = match submission {
             Submission::Incomplete { missing, .. } => {
-                return Ok((Outcome::MissingFiles(missing), None));
+                return Ok(Grading::without_program(Outcome::MissingFiles(missing)));
             }
             Submission::Program(program) => (program.freeze()?, None),
             Submission::Sources { folder, files, .. } => {
                 on_event(Event::Building);
-                match self.build(&folder, &files) {
-                    Ok(Build { program, log }) => (program, Some(log)),
-                    Err(BuildError::Compile(log)) => {
-                        return Ok((Outcome::CompileError(log), None));
+                match (self.build(&folder, &files), self.stop.signal()) {
+                    (Ok(Build { program, log }), _) => (program, Some(log)),
+                    // It was ended, or the signal went to the compiler too.
+                    (Err(_), Some(signal)) => return Err(GradeError::Stopped { signal }),
+                    (Err(BuildError::Compile(log)), None) => {
+                        return Ok(Grading::without_program(Outcome::CompileError(log)));
                     }
-                    Err(error) => return Err(GradeError::Build(error)),
+                    (Err(error), None) => return Err(GradeError::Build(error)),
                 }
             }
         };
         let attempts = rounds::first(runs, self.repeat.max(1));
         let number = attempts.len();
         on_event(Event::Planned { runs: number });
-        let outcome = match self.run_all(&program, runs.len(), &attempts, on_event) {
-            Ok(runs) => Outcome::Judged { build, runs },
-            Err(error) => Outcome::NotStarted(error),
+        let made = self.run_all(&program, runs.len(), &attempts, on_event);
+        let (outcome, not_repeated) = match made {
+            Ok((runs, not_repeated)) => (Outcome::Judged { build, runs }, not_repeated),
+            Err(error) => (Outcome::NotStarted(error), 0),
         };
-        Ok((outcome, Some(program.sha256().to_owned())))
+        Ok(Grading {
+            outcome,
+            program_sha256: Some(program.sha256().to_owned()),
+            not_repeated,
+        })
+    }
+
+    /// What is missing of so many runs, as somebody asked to stop.
+    ///
+    /// # Errors
+    ///
+    /// If nothing is to be reported.
+    fn stopped(
+        &self,
+        outcome: &Outcome,
+        runs: usize,
+        not_repeated: usize,
+    ) -> Result<Option<Stopped>, GradeError> {
+        let Some(signal) = self.stop.signal() else {
+            return Ok(None);
+        };
+        if self.stop.is_at_once() {
+            return Err(GradeError::Stopped { signal });
+        }
+        let not_run = match outcome {
+            Outcome::Judged { runs: done, .. } => runs - done.len(),
+            _ => 0,
+        };
+        Ok((not_run + not_repeated > 0).then_some(Stopped {
+            signal,
+            not_run,
+            not_repeated,
+        }))
     }
 
     fn build(&self, folder: &Path, files: &[PathBuf]) -> Result<Build, BuildError> {
@@ -260,7 +345,7 @@ impl Grader<'_> {
     }
 
     /// Makes the attempts of the first round, at so many runs, and those that
-    /// they call for.
+    /// they call for; returns also how many runs were not made as often as that.
     ///
     /// # Errors
     ///
@@ -271,7 +356,7 @@ impl Grader<'_> {
         runs: usize,
         attempts: &[Attempt],
         on_event: &mut dyn FnMut(Event),
-    ) -> Result<Vec<RunResult>, StartError> {
+    ) -> Result<(Vec<RunResult>, usize), StartError> {
         let yardstick = Yardstick::new(self.assignment);
         let made = self.make(program, &yardstick, attempts, self.jobs, &mut |made| {
             on_event(Event::RunEnded {
@@ -300,11 +385,14 @@ impl Grader<'_> {
         let near = rounds.near();
         let made = again(rounds.at(&near, Conditions::Usual), 1);
         rounds.add_alone(&near, made);
-        Ok(rounds.conclude(&self.assignment.answer, worst_counts))
+        let not_repeated = rounds.cut_short();
+        let done = rounds.conclude(&self.assignment.answer, worst_counts);
+        Ok((done, not_repeated))
     }
 
     /// Makes attempts, several at a time; the results are in the order given,
-    /// `None` for those that were not made.
+    /// `None` for those that were not made, or not to their end, as somebody asked
+    /// to stop.
     ///
     /// # Errors
     ///
@@ -323,13 +411,13 @@ impl Grader<'_> {
         let mut results: Vec<Option<Made>> = attempts.iter().map(|_| None).collect();
         let mut start_error = None;
         let work = |sender: mpsc::Sender<(usize, Limits, Result<Observation, JudgeError>)>| {
-            while !is_over.load(Ordering::Relaxed) {
+            while !is_over.load(Ordering::Relaxed) && self.stop.signal().is_none() {
                 let index = next.fetch_add(1, Ordering::Relaxed);
                 let Some(&attempt) = attempts.get(index) else {
                     break;
                 };
                 let limits = yardstick.limits(attempt.run);
-                let seen = self.run(program, attempt, &hard(&limits));
+                let seen = self.unless_stopped(self.run(program, attempt, &hard(&limits)));
                 if sender.send((index, limits, seen)).is_err() {
                     break;
                 }
@@ -355,6 +443,9 @@ impl Grader<'_> {
                 {
                     is_over.store(true, Ordering::Relaxed);
                     start_error.get_or_insert(error);
+                    continue;
+                }
+                if matches!(seen, Err(JudgeError::Halted)) {
                     continue;
                 }
                 let attempt = attempts[index];
@@ -401,6 +492,31 @@ impl Grader<'_> {
         };
         let seen = execute(self.keeper, &command, limits);
         program.check().and(seen)
+    }
+
+    /// Takes a run that has died by the very signal that asks to stop for one
+    /// that was ended: some services send it to every process at once.
+    fn unless_stopped(
+        &self,
+        seen: Result<Observation, JudgeError>,
+    ) -> Result<Observation, JudgeError> {
+        let signal = match &seen {
+            Ok(seen) => match seen.exit {
+                Exit::Signal(signal) => Some(signal),
+                // What shells and virtual machines make of it.
+                Exit::Code(code) => Some(code - 128),
+                _ => None,
+            },
+            Err(JudgeError::KeeperLost {
+                how: Loss::Ended(status),
+                // Where nobody can say how, that was killed too.
+            }) => status.map_or_else(|| self.stop.signal(), |status| status.signal()),
+            Err(_) => None,
+        };
+        match signal {
+            Some(signal) if self.stop.is_asked_by(signal) => Err(JudgeError::Halted),
+            _ => seen,
+        }
     }
 
     /// What a program of a student finds in its environment under usual conditions.

@@ -12,9 +12,10 @@ use anstream::eprintln;
 use clap::Parser;
 use harness::{
     cli::Cli,
-    command::{self, CommandError, Ending, Surroundings},
+    command::{self, CommandError, Surroundings},
     execute,
     report::escape,
+    stop::Stop,
 };
 
 fn main() -> ExitCode {
@@ -27,12 +28,10 @@ fn main() -> ExitCode {
         surroundings().and_then(|surroundings| command::run(&cli, &surroundings, &mut out));
     let _ = out.flush();
     match ending {
-        Ok(Ending::AllAccepted) => ExitCode::from(0),
-        Ok(Ending::NotAllAccepted) => ExitCode::from(1),
-        Ok(Ending::JudgeFailed) => ExitCode::from(3),
+        Ok(ending) => ExitCode::from(ending.exit_code()),
         Err(error) => {
             tell(&error);
-            ExitCode::from(if error.is_of_the_judge() { 3 } else { 2 })
+            ExitCode::from(error.exit_code())
         }
     }
 }
@@ -67,6 +66,7 @@ fn surroundings() -> Result<Surroundings, CommandError> {
         search_path: env::var("PATH").unwrap_or_else(|_| DEFAULT_PATH.to_owned()),
         processors: thread::available_parallelism().map_or(1, usize::from),
         is_watched: stderr().is_terminal(),
+        stop: Stop::on_signals().map_err(unknown("whether somebody asks to stop"))?,
     })
 }
 

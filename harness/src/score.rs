@@ -40,7 +40,7 @@ pub enum Earned {
     ByHand,
     /// The harness cannot grade it so far.
     Later,
-    /// Some of its runs were left out on request.
+    /// Some of its runs were left out on request, or somebody asked to stop.
     NotAllRun,
     /// The judge could not do its work on some of its runs.
     JudgeFailed,

@@ -13,6 +13,7 @@ use harness::{
     grade::{Grader, Outcome, RunResult},
     judge::{Again, Note, Verdict},
     plan::{self, Filter},
+    stop::Stop,
 };
 
 /// Answers with a number that it never set. Fresh memory is zero, so that looks
@@ -88,6 +89,7 @@ impl Program {
             search_path: "/usr/bin:/bin".to_owned(),
             jobs: 2,
             repeat,
+            stop: &Stop::new().unwrap(),
         };
         let program = self.folder.path().join("program");
         let graded = grader.grade(&program, &runs, &mut |_| {}).unwrap();

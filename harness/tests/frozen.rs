@@ -11,6 +11,7 @@ use harness::{
     execute::{JudgeError, Keeper, Survey},
     grade::{Grader, Outcome},
     plan::{self, Filter},
+    stop::Stop,
 };
 use predicates::{prelude::PredicateBooleanExt, str::contains};
 use serde_json::Value;
@@ -135,6 +136,7 @@ fn a_program_that_changes_its_copy_is_not_judged() {
             search_path: env::var("PATH").unwrap(),
             jobs: 2,
             repeat: 1,
+            stop: &Stop::new().unwrap(),
         };
         let graded = grader.grade(&program, &runs, &mut |_| {}).unwrap();
         let Outcome::Judged { runs: done, .. } = graded.outcome else {

@@ -14,7 +14,7 @@ use assignment::{HIDDEN, assignment};
 use harness::{
     assignment::{Feedback, Visibility},
     execute::{Exit, Observation, StartError},
-    grade::{Event, Outcome},
+    grade::{Event, Outcome, Stopped},
     judge::{Again, Note, Steadiness, Verdict},
     plan::{self, Filter, Run},
     progress::Progress,
@@ -375,6 +375,28 @@ fn says_what_a_filter_left_out() {
         Ok(printed(right(&assignment, run)))
     });
     assert_snapshot!("filtered_text", text(&assignment, &graded, &student()));
+}
+
+#[test]
+fn says_what_a_stop_left_out() {
+    let assignment = assignment();
+    let mut runs = plan::all(&assignment);
+    runs.truncate(4);
+    let mut graded = graded(&assignment, &runs, |_, run| {
+        Ok(printed(right(&assignment, run)))
+    });
+    graded.stopped = Some(Stopped {
+        signal: 2,
+        not_run: plan::all(&assignment).len() - runs.len(),
+        not_repeated: 1,
+    });
+    assert_snapshot!("stopped_text", text(&assignment, &graded, &student()));
+    let report = json(&assignment, &graded, &student());
+    let report: Value = serde_json::from_str(&report).unwrap();
+    assert_eq!(
+        report["stopped"],
+        json!({"signal": "SIGINT", "not_run": 20, "not_repeated": 1})
+    );
 }
 
 #[test]

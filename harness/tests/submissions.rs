@@ -14,6 +14,7 @@ use harness::{
     judge::Verdict,
     plan::{self, Filter, Run},
     score::Earned,
+    stop::Stop,
 };
 use serde::Deserialize;
 
@@ -127,6 +128,7 @@ fn grade(assignment: &Assignment, sample: &Path, runs: &[Run], marker: &str) -> 
         search_path,
         jobs: 2,
         repeat: 1,
+        stop: &Stop::new().unwrap(),
     };
     grader.grade(sample, runs, &mut |_| {}).unwrap()
 }

@@ -108,6 +108,9 @@ pub enum JudgeError {
         /// The file or folder, relative to what was handed in.
         file: PathBuf,
     },
+    /// The run was not made, or not to its end, as somebody asked to stop.
+    #[error("the run was ended, as all runs were to stop")]
+    Halted,
     /// A folder for a run could not be made.
     #[error("cannot make a folder in `{}`", parent.display())]
     Scratch {

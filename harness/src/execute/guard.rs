@@ -14,7 +14,7 @@ use rustix::{
 };
 
 use super::{
-    Command, JudgeError, Keeper, Limits, Loss, Observation, mark,
+    Command, Halt, JudgeError, Keeper, Limits, Loss, Observation, mark,
     message::{Failure, Plan, Record},
     nursery::Born,
 };
@@ -27,6 +27,9 @@ const MARGIN: Duration = Duration::from_secs(5);
 /// How long a keeper may take to end: with a record it has nothing left to do,
 /// and without one it cleans up when nobody listens any more.
 const GRACE: Duration = Duration::from_secs(1);
+
+/// How long to wait for a keeper at a time.
+const TICK: Duration = Duration::from_secs(1);
 
 /// Bytes of a record beside the output of the program.
 const HEADER: usize = 64 << 10;
@@ -41,6 +44,10 @@ pub(super) fn run(
     limits: &Limits,
 ) -> Result<Observation, JudgeError> {
     refuse_nul_bytes(command)?;
+    let halt = through.halt.as_ref();
+    if halt.is_some_and(Halt::is_given) {
+        return Err(JudgeError::Halted);
+    }
     let (secret, mark) = (mark::random(), mark::new());
     let plan = Plan::bytes(secret, mark, command, limits, through);
     let Born {
@@ -48,7 +55,7 @@ pub(super) fn run(
         record: to_receive,
         process: keeper,
     } = through.nursery.bear(&through.binary)?;
-    let told = Talk::new(to_send, to_receive, limits).exchange(&plan);
+    let told = Talk::new(to_send, to_receive, limits, halt).exchange(&plan);
     if told.is_err() {
         // Both pipes are closed, so it cleans up, should it only be stopped.
         keeper.wake();
@@ -65,6 +72,7 @@ pub(super) fn run(
         Err(Silence::Ended) => Err(JudgeError::KeeperLost {
             how: Loss::Ended(keeper.status()),
         }),
+        Err(Silence::Halted) => Err(JudgeError::Halted),
         Err(Silence::Lost(how)) => Err(JudgeError::KeeperLost { how }),
     };
     outcome.map_err(|error| match mark::sweep(mark) {
@@ -120,22 +128,25 @@ fn judge_error(failure: Failure, command: &Command) -> JudgeError {
 enum Silence {
     /// The keeper has ended.
     Ended,
+    /// Nobody wants it any more.
+    Halted,
     /// Anything else.
     Lost(Loss),
 }
 
 /// The two pipes to a keeper. While the first is open, the keeper knows that
 /// somebody listens.
-struct Talk {
+struct Talk<'a> {
     plan: OwnedFd,
     record: OwnedFd,
     received: Vec<u8>,
     largest: usize,
     patience: Duration,
+    halt: Option<&'a Halt>,
 }
 
-impl Talk {
-    fn new(plan: OwnedFd, record: OwnedFd, limits: &Limits) -> Self {
+impl<'a> Talk<'a> {
+    fn new(plan: OwnedFd, record: OwnedFd, limits: &Limits, halt: Option<&'a Halt>) -> Self {
         let output = usize::try_from(limits.output).unwrap_or(usize::MAX);
         Self {
             plan,
@@ -143,12 +154,14 @@ impl Talk {
             received: Vec::new(),
             largest: output.saturating_mul(2).saturating_add(HEADER),
             patience: limits.wall.saturating_mul(2).saturating_add(MARGIN),
+            halt,
         }
     }
 
     /// Sends the plan and receives the record.
     fn exchange(&mut self, plan: &[u8]) -> Result<Record, Silence> {
-        let deadline = Instant::now().checked_add(self.patience);
+        let mut last = Instant::now();
+        let mut deadline = last.checked_add(self.patience);
         for pipe in [&self.plan, &self.record] {
             rustix::io::ioctl_fionbio(pipe, true).expect("pipes can be made not to wait");
         }
@@ -157,6 +170,12 @@ impl Talk {
             // Taken before the wait: a keeper is silent only if nothing is there
             // when it is looked for after the deadline.
             let now = Instant::now();
+            // While the harness itself was stopped, as by Ctrl-Z, the keeper
+            // could not be heard.
+            if now - last > 2 * TICK {
+                deadline = deadline.and_then(|deadline| deadline.checked_add(now - last));
+            }
+            last = now;
             unsent = self.send(unsent);
             if self.wait(!unsent.is_empty(), deadline, now) {
                 if !self.receive() {
@@ -166,6 +185,8 @@ impl Talk {
                 if let Some(record) = record.map_err(|_| Silence::Lost(Loss::Garbled))? {
                     return Ok(record);
                 }
+            } else if self.halt.is_some_and(Halt::is_given) {
+                return Err(Silence::Halted);
             } else if deadline.is_some_and(|deadline| deadline <= now) {
                 return Err(Silence::Lost(Loss::Silent(self.patience)));
             }
@@ -173,7 +194,7 @@ impl Talk {
     }
 
     /// Sends what the pipe takes now; returns the rest.
-    fn send<'a>(&self, bytes: &'a [u8]) -> &'a [u8] {
+    fn send<'b>(&self, bytes: &'b [u8]) -> &'b [u8] {
         if bytes.is_empty() {
             return &[];
         }
@@ -185,19 +206,19 @@ impl Talk {
         }
     }
 
-    /// Waits until one of the pipes is ready, at most until `deadline`; returns
-    /// whether there is something to receive.
+    /// Waits until one of the pipes is ready or the run is to end, at most until
+    /// `deadline` and for a tick; returns whether there is something to receive.
     fn wait(&self, is_sending: bool, deadline: Option<Instant>, now: Instant) -> bool {
-        let time = deadline.map(|deadline| {
-            let time = deadline.saturating_duration_since(now);
-            Timespec::try_from(time).expect("the time until an instant fits")
-        });
+        let time = deadline.map_or(TICK, |deadline| deadline.saturating_duration_since(now));
+        let time = Timespec::try_from(time.min(TICK)).expect("a second fits");
         let mut fds = vec![PollFd::new(&self.record, PollFlags::IN)];
         if is_sending {
             fds.push(PollFd::new(&self.plan, PollFlags::OUT));
         }
+        let halt = self.halt.map(Halt::fd);
+        fds.extend(halt.map(|halt| PollFd::from_borrowed_fd(halt, PollFlags::IN)));
         // An interrupted wait has nothing ready, and is begun again.
-        poll(&mut fds, time.as_ref()).is_ok() && !fds[0].revents().is_empty()
+        poll(&mut fds, Some(&time)).is_ok() && !fds[0].revents().is_empty()
     }
 
     /// Receives what is there now, without waiting; `false` at the end.

@@ -56,6 +56,8 @@ pub(super) struct Attempts {
     made: Vec<Made>,
     /// The one alone.
     alone: Option<Made>,
+    /// Whether one of them was to be made and was not.
+    is_cut_short: bool,
 }
 
 /// All attempts at all runs, in the order of the plan.
@@ -66,7 +68,12 @@ impl Rounds {
     pub(super) fn new(runs: usize, made: Vec<Option<Made>>) -> Rounds {
         let mut all: Vec<_> = (0..runs).map(|_| Attempts::default()).collect();
         for (index, made) in made.into_iter().enumerate() {
-            all[index % runs].made.extend(made);
+            let attempts = &mut all[index % runs];
+            // Without its first attempt, a run was not made: another would be
+            // judged as if it were the first.
+            if index < runs || !attempts.made.is_empty() {
+                attempts.take(made);
+            }
         }
         Rounds(all)
     }
@@ -118,15 +125,23 @@ impl Rounds {
     /// Takes the results of the second round.
     pub(super) fn add(&mut self, places: &[usize], made: Vec<Option<Made>>) {
         for (place, made) in places.iter().zip(made) {
-            self.0[*place].made.extend(made);
+            self.0[*place].take(made);
         }
     }
 
     /// Takes the results of the round in which runs were made alone.
     pub(super) fn add_alone(&mut self, places: &[usize], made: Vec<Option<Made>>) {
         for (place, made) in places.iter().zip(made) {
-            self.0[*place].alone = made;
+            let attempts = &mut self.0[*place];
+            attempts.is_cut_short |= made.is_none();
+            attempts.alone = made;
         }
+    }
+
+    /// How many runs were made, and not as often as they were to be.
+    pub(super) fn cut_short(&self) -> usize {
+        let is_cut_short = |it: &&Attempts| it.is_cut_short && !it.made.is_empty();
+        self.0.iter().filter(is_cut_short).count()
     }
 
     /// What became of each run that was made. The first attempt counts, or if
@@ -156,6 +171,12 @@ impl Made {
 }
 
 impl Attempts {
+    /// Takes an attempt beside other runs, `None` if it was not made.
+    fn take(&mut self, made: Option<Made>) {
+        self.is_cut_short |= made.is_none();
+        self.made.extend(made);
+    }
+
     /// What became of the run; `None` if it was not made. A fault of the judge
     /// counts in the first attempt only.
     fn conclude(mut self, rules: &AnswerRules, worst_counts: bool) -> Option<RunResult> {

@@ -8,7 +8,7 @@ use std::io::{self, Write};
 
 use super::{
     escape,
-    page::{BAD, LOUD, Page, painted},
+    page::{BAD, LOUD, ODD, Page, painted},
     view::View,
     words::{self, Sentence},
 };
@@ -47,6 +47,9 @@ pub(super) fn head(page: &mut Page<'_>, view: &View<'_>) -> io::Result<()> {
     page.line(0, format!("submission: {}", escape::line(path, LINE_CHARS)))?;
     let set = words::protection::set(&view.graded.protection);
     page.sentence(0, &format!("protection: {set}"))?;
+    if let Some(stopped) = view.stopped() {
+        page.beside(0, &format!("{} ", painted(ODD.bold(), "!")), 2, &stopped)?;
+    }
     let left_out = &view.graded.left_out;
     for one in left_out.iter().take(LEFT_OUT) {
         page.sentence(0, &format!("note: {}", words::left_out(one)))?;

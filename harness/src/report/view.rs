@@ -7,7 +7,7 @@ mod card;
 
 use std::collections::BTreeMap;
 
-use super::{Options, shell};
+use super::{Options, shell, words};
 use crate::{
     assignment::{Assignment, Feedback, Group, Visibility},
     grade::{Graded, Outcome, RunResult},
@@ -72,6 +72,11 @@ impl<'a> View<'a> {
             options,
             groups,
         }
+    }
+
+    /// What is said of runs that were not made because somebody asked to stop.
+    pub(super) fn stopped(&self) -> Option<String> {
+        self.graded.stopped.as_ref().map(words::stopped)
     }
 
     pub(super) fn accepted(&self) -> usize {

@@ -16,10 +16,16 @@ pub(super) mod quantity;
 mod rejection;
 mod submission;
 
-use crate::{execute::MemorySource, judge::Verdict, score::Earned};
+use crate::{
+    execute::{MemorySource, signal_name},
+    grade::Stopped,
+    judge::Verdict,
+    score::Earned,
+};
 
 pub(super) use exit::exit;
 pub(super) use note::{note, note_label, overlooked};
+use quantity::count;
 pub(super) use rejection::rejection;
 pub(super) use submission::{build_failure, files_missing, left_out, missing_file, start_error};
 
@@ -110,9 +116,61 @@ pub(super) fn open(earned: Earned) -> Option<&'static str> {
     }
 }
 
+/// What is said of runs that were not made because somebody asked to stop.
+pub(super) fn stopped(stopped: &Stopped) -> String {
+    let were = |number, what: &str| {
+        let verb = if number == 1 { "was" } else { "were" };
+        format!("{} {verb} not {what}", count(number, "run"))
+    };
+    let mut missing = Vec::new();
+    if stopped.not_run > 0 {
+        let made = were(stopped.not_run, "made");
+        missing.push(format!("{made}, which is held against nobody"));
+    }
+    if stopped.not_repeated > 0 {
+        missing.push(were(stopped.not_repeated, "repeated"));
+    }
+    format!(
+        "stopped by {}: {}",
+        signal(stopped.signal),
+        missing.join("; ")
+    )
+}
+
+/// The name of a signal, or its number.
+pub(super) fn signal(signal: i32) -> String {
+    signal_name(signal).map_or_else(|| format!("signal {signal}"), str::to_owned)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn tells_that_and_by_what_it_was_stopped() {
+        let check = |signal, not_run, not_repeated, text| {
+            let stopped = Stopped {
+                signal,
+                not_run,
+                not_repeated,
+            };
+            assert_eq!(super::stopped(&stopped), text);
+        };
+        check(
+            2,
+            1,
+            0,
+            "stopped by SIGINT: 1 run was not made, which is held against nobody",
+        );
+        check(
+            99,
+            7,
+            1,
+            "stopped by signal 99: 7 runs were not made, which is held against nobody; \
+             1 run was not repeated",
+        );
+        check(15, 0, 2, "stopped by SIGTERM: 2 runs were not repeated");
+    }
 
     #[test]
     fn names_every_verdict() {

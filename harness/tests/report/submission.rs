@@ -117,6 +117,7 @@ pub(crate) fn graded(
             build: Some(build("")),
             runs,
         },
+        stopped: None,
     }
 }
 
@@ -140,6 +141,7 @@ pub(crate) fn not_run(assignment: &Assignment, outcome: Outcome) -> Graded {
         protection: protection(),
         scorecard: score_without_runs(assignment),
         outcome,
+        stopped: None,
     }
 }
 

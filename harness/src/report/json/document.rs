@@ -31,6 +31,9 @@ pub(super) struct Report {
     /// What to do about it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) help: Option<String>,
+    /// What was not done as somebody asked to stop; absent if all was done.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) stopped: Option<Stopped>,
     /// The files that are missing; absent if none is.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) missing_files: Vec<MissingFile>,
@@ -111,6 +114,20 @@ pub(super) enum Outcome {
     NotStarted,
     /// The runs were made.
     Judged,
+}
+
+/// What became of runs when somebody asked to stop.
+#[derive(Serialize, JsonSchema)]
+#[schemars(inline)]
+pub(super) struct Stopped {
+    /// The signal that asked, such as `SIGINT`.
+    pub(super) signal: String,
+    /// Runs that were to be made and were not, or not to their end. They are held
+    /// against nobody.
+    pub(super) not_run: usize,
+    /// Runs that were made and not as often as they were to be: what was seen of
+    /// them counts, and a further attempt might have changed it.
+    pub(super) not_repeated: usize,
 }
 
 /// A file that should have been handed in.
@@ -359,7 +376,7 @@ pub(super) enum Status {
     ByHand,
     /// Open: the tool cannot grade it so far.
     NotGradedYet,
-    /// Open: some of its runs were left out on request.
+    /// Open: some of its runs were left out on request, or somebody asked to stop.
     NotAllRun,
     /// Open: some of its runs could not be judged.
     JudgeFailed,

@@ -1,8 +1,8 @@
 //! Fills the published format from what the reader may see.
 use super::document::{
     Assignment, Build, Criterion, Expected, Format, Group, JudgeError, Layer, MemorySource,
-    MissingFile, NearLimit, Outcome, Output, Repeats, Report, Run, Status, Submission, Tool,
-    Totals, Verdict,
+    MissingFile, NearLimit, Outcome, Output, Repeats, Report, Run, Status, Stopped, Submission,
+    Tool, Totals, Verdict,
 };
 use crate::{
     case,
@@ -57,6 +57,11 @@ impl From<&View<'_>> for Report {
             outcome,
             message,
             help,
+            stopped: graded.stopped.map(|stopped| Stopped {
+                signal: words::signal(stopped.signal),
+                not_run: stopped.not_run,
+                not_repeated: stopped.not_repeated,
+            }),
             missing_files,
             build: build.map(Build::from),
             groups: view.groups.iter().map(Group::from).collect(),

@@ -81,7 +81,7 @@ impl Columns {
 impl<'a> Row<'a> {
     fn new(view: &View<'_>, group: &'a GroupView<'_>) -> Row<'a> {
         Row {
-            mark: mark(group),
+            mark: mark(view, group),
             name: &group.group.name,
             title: wrapped(&group.group.title, TITLE_COLUMNS),
             counts: counts(group),
@@ -124,9 +124,16 @@ fn counts(group: &GroupView<'_>) -> String {
     }
 }
 
-fn mark(group: &GroupView<'_>) -> String {
+/// Whether the runs of a group were begun and not all made.
+fn is_unfinished(view: &View<'_>, group: &GroupView<'_>) -> bool {
+    view.graded.stopped.is_some() && group.not_run > 0
+}
+
+fn mark(view: &View<'_>, group: &GroupView<'_>) -> String {
     if group.judge_errors > 0 {
         painted(ODD, "!")
+    } else if is_unfinished(view, group) && group.accepted() == group.judged() {
+        painted(QUIET, "–")
     } else if group.accepted() == group.judged() {
         painted(GOOD, "✓")
     } else {
