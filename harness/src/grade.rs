@@ -278,14 +278,16 @@ impl Grader<'_> {
             Submission::Program(program) => (program.freeze()?, None),
             Submission::Sources { folder, files, .. } => {
                 on_event(Event::Building);
-                match (self.build(&folder, &files), self.stop.signal()) {
-                    (Ok(Build { program, log }), _) => (program, Some(log)),
-                    // It was ended, or the signal went to the compiler too.
-                    (Err(_), Some(signal)) => return Err(GradeError::Stopped { signal }),
-                    (Err(BuildError::Compile(log)), None) => {
-                        return Ok(Grading::without_program(Outcome::CompileError(log)));
-                    }
-                    (Err(error), None) => return Err(GradeError::Build(error)),
+                match self.build(&folder, &files) {
+                    Ok(Build { program, log }) => (program, Some(log)),
+                    Err(error) => match (error, self.stop.signal_in_a_moment()) {
+                        // It was ended, or the signal went to the compiler too.
+                        (_, Some(signal)) => return Err(GradeError::Stopped { signal }),
+                        (BuildError::Compile(log), None) => {
+                            return Ok(Grading::without_program(Outcome::CompileError(log)));
+                        }
+                        (error, None) => return Err(GradeError::Build(error)),
+                    },
                 }
             }
         };

@@ -113,15 +113,21 @@ impl Stop {
         (signal != 0).then_some(signal)
     }
 
-    /// Whether this signal asked first, or does so in the next moment: it may have
+    /// The signal that asked first, or does so in the next moment: it may have
     /// come to another process before.
     #[must_use]
-    pub fn is_asked_by(&self, signal: i32) -> bool {
+    pub fn signal_in_a_moment(&self) -> Option<i32> {
         let deadline = Instant::now() + MOMENT;
-        while HEEDED.contains(&signal) && self.signal().is_none() && Instant::now() < deadline {
+        while self.signal().is_none() && Instant::now() < deadline {
             thread::sleep(Duration::from_millis(5));
         }
-        self.signal() == Some(signal)
+        self.signal()
+    }
+
+    /// Whether this signal asked first, or does so in the next moment.
+    #[must_use]
+    pub fn is_asked_by(&self, signal: i32) -> bool {
+        HEEDED.contains(&signal) && self.signal_in_a_moment() == Some(signal)
     }
 
     /// Whether nothing is to be done any more, not even a report.
