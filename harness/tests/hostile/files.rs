@@ -30,8 +30,11 @@ fn a_folder_is_private_and_empty() {
 fn a_folder_is_removed_whatever_is_in_it() {
     // Each trial checks that the removal succeeds.
     for trial in [
-        hostile("write-files"),
-        hostile("write-deep-folders").argument("5000"),
+        hostile("write-files").cpu(60_000).wall(120_000),
+        hostile("write-deep-folders")
+            .argument("5000")
+            .cpu(60_000)
+            .wall(120_000),
     ] {
         let folder = trial.folder().to_owned();
         check_ended(&trial.run(), &Exit::Code(0), "");

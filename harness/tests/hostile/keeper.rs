@@ -22,6 +22,8 @@ use super::{INNER, binary, check_ended, hostile, hostile_program, keeper, surviv
 
 /// This test program again, with only one of its tests.
 fn only(test: &str, value: &str) -> process::Command {
+    // Not to be replaced by another test while that one runs it.
+    hostile_program();
     let mut command = process::Command::new(env::current_exe().unwrap());
     command
         .args(["--exact", test, "--test-threads=1"])
@@ -36,7 +38,9 @@ fn many_runs_at_a_time_leave_no_descriptor_process_or_folder() {
     // Other tests open files meanwhile, so this one counts in a process of its own.
     if env::var_os(INNER).is_none() {
         let test = "hostile::keeper::many_runs_at_a_time_leave_no_descriptor_process_or_folder";
-        assert!(only(test, "yes").status().unwrap().success());
+        let output = only(test, "yes").stdout(Stdio::piped()).output().unwrap();
+        let told = String::from_utf8_lossy(&output.stdout);
+        assert!(output.status.success(), "{told}");
         return;
     }
     let descriptors = || fs::read_dir("/proc/self/fd").unwrap().count();
