@@ -16,12 +16,13 @@ use harness::execute::{Exit, Scratch, execute};
 use rustix::{
     event::{PollFd, PollFlags, Timespec, poll},
     fs::{CWD, FileType, Mode},
+    process::{Pid, PidfdFlags, Signal, pidfd_open, pidfd_send_signal},
 };
 
 use super::{INNER, binary, check_ended, hostile, hostile_program, keeper, survivors};
 
 /// This test program again, with only one of its tests.
-fn only(test: &str, value: &str) -> process::Command {
+pub(super) fn only(test: &str, value: &str) -> process::Command {
     // Not to be replaced by another test while that one runs it.
     hostile_program();
     let mut command = process::Command::new(env::current_exe().unwrap());
@@ -64,8 +65,7 @@ fn many_runs_at_a_time_leave_no_descriptor_process_or_folder() {
     assert_eq!(survivors(&command.mark), Vec::<String>::new());
     assert_eq!(descriptors(), before);
     assert_eq!(fs::read_dir(parent.path()).unwrap().count(), 0);
-    let children = process_children();
-    assert_eq!(children, "", "children that nobody waited for");
+    assert_eq!(children("self"), [], "children that nobody waited for");
 }
 
 #[test]
@@ -100,29 +100,51 @@ fn what_the_harness_inherits_does_not_reach_the_program() {
     assert_eq!(hostile("leave-daemon").run().left_behind, 1);
 }
 
-fn process_children() -> String {
-    let tasks = fs::read_dir("/proc/self/task").unwrap();
-    tasks
-        .map(|task| fs::read_to_string(task.unwrap().path().join("children")).unwrap_or_default())
+/// The children of a process, by its id or `self`, zombies among them.
+pub(super) fn children(process: &str) -> Vec<Pid> {
+    let Ok(tasks) = fs::read_dir(format!("/proc/{process}/task")) else {
+        return Vec::new();
+    };
+    let lists = tasks.map(|task| fs::read_to_string(task.unwrap().path().join("children")));
+    lists
+        .flat_map(|list| {
+            let list = list.unwrap_or_default();
+            let ids = list.split_ascii_whitespace().map(|id| id.parse().unwrap());
+            ids.filter_map(Pid::from_raw).collect::<Vec<_>>()
+        })
         .collect()
 }
 
 #[test]
 fn nothing_outlives_a_harness_that_is_killed() {
     let test = "hostile::keeper::nothing_outlives_a_harness_that_is_killed";
-    check_killed_harness(test, &[]);
+    check_killed_harness(test, &[], None);
 }
 
 #[test]
 fn nothing_outlives_a_harness_that_is_killed_while_its_keeper_is_stopped() {
     let test =
         "hostile::keeper::nothing_outlives_a_harness_that_is_killed_while_its_keeper_is_stopped";
-    check_killed_harness(test, &["stop-keeper"]);
+    check_killed_harness(test, &["stop-keeper"], None);
+}
+
+#[test]
+fn nothing_outlives_a_harness_that_is_killed_while_its_nursery_is_stopped() {
+    let test =
+        "hostile::keeper::nothing_outlives_a_harness_that_is_killed_while_its_nursery_is_stopped";
+    check_killed_harness(test, &[], Some(Signal::STOP));
+}
+
+#[test]
+fn nothing_outlives_a_harness_that_is_killed_when_its_nursery_is_lost() {
+    let test =
+        "hostile::keeper::nothing_outlives_a_harness_that_is_killed_when_its_nursery_is_lost";
+    check_killed_harness(test, &[], Some(Signal::KILL));
 }
 
 /// A harness is killed while its program runs in three processes, all of
-/// which hold a named pipe open.
-fn check_killed_harness(test: &str, details: &[&str]) {
+/// which hold a named pipe open, and after its nursery got this signal.
+fn check_killed_harness(test: &str, details: &[&str], to_nursery: Option<Signal>) {
     if let Some(pipe) = env::var_os(INNER) {
         let pipe = Path::new(&pipe);
         let mut trial = hostile("hold").argument(pipe.to_str().unwrap());
@@ -154,6 +176,16 @@ fn check_killed_harness(test: &str, details: &[&str]) {
     pipe.read_exact(&mut word).unwrap();
     assert_eq!(&word, b"ready");
 
+    // The nursery and its keeper; before it, the harness has tried layers by
+    // another nursery.
+    let nursery = *children(&harness.id().to_string()).last().unwrap();
+    let keepers = children(&nursery.to_string());
+    assert_eq!(keepers.len(), 1);
+    let ours = [nursery, keepers[0]].map(|it| pidfd_open(it, PidfdFlags::empty()).unwrap());
+    if let Some(signal) = to_nursery {
+        pidfd_send_signal(&ours[0], signal).unwrap();
+    }
+
     harness.kill().unwrap();
     harness.wait().unwrap();
     let deadline = Instant::now() + Duration::from_secs(2);
@@ -161,6 +193,12 @@ fn check_killed_harness(test: &str, details: &[&str]) {
         is_closed_before(&pipe, deadline),
         "a process of the program is alive"
     );
+    for (process, name) in ours.iter().zip(["nursery", "keeper"]) {
+        let time = deadline.saturating_duration_since(Instant::now());
+        let time = Timespec::try_from(time).unwrap();
+        let mut fds = [PollFd::new(process, PollFlags::IN)];
+        assert_eq!(poll(&mut fds, Some(&time)), Ok(1), "the {name} is alive");
+    }
 }
 
 /// Whether all writers of a pipe are gone before `deadline`.

@@ -4,6 +4,7 @@ mod files;
 mod honest;
 mod keeper;
 mod limits;
+mod nursery;
 mod processes;
 mod settings;
 mod starting;
