@@ -54,7 +54,7 @@ pub(super) fn run(
         plan: to_send,
         record: to_receive,
         process: keeper,
-    } = through.nursery.bear(&through.binary)?;
+    } = through.nursery.bear(&through.binary, through.layers)?;
     let told = Talk::new(to_send, to_receive, limits, halt).exchange(&plan);
     if told.is_err() {
         // Both pipes are closed, so it cleans up, should it only be stopped.

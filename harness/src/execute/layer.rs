@@ -93,6 +93,16 @@ impl Layers {
     /// No layer.
     pub const NONE: Self = Self(0);
 
+    /// They as one byte.
+    pub(super) fn bits(self) -> u8 {
+        self.0
+    }
+
+    /// The layers of [`Self::bits`].
+    pub(super) fn from_bits(bits: u8) -> Self {
+        Self(bits)
+    }
+
     /// Whether a layer is among them.
     #[must_use]
     pub fn has(self, layer: Layer) -> bool {

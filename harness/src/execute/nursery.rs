@@ -25,7 +25,7 @@ use rustix::{
     stdio::{dup2_stdin, dup2_stdout, stdin},
 };
 
-use super::{keeper, process, sys};
+use super::{Layers, keeper, process, sys, walls::Walls};
 pub(super) use owner::{Born, Nursery};
 
 /// The hidden first argument that makes the binary a nursery.
@@ -37,8 +37,9 @@ const MOST_ENDS: usize = 64;
 /// What the harness asks of a nursery.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Request {
-    /// A keeper. With it come its standard input and output.
-    Keeper,
+    /// A keeper for a program with these layers around it. With it come the
+    /// keeper's standard input and output.
+    Keeper(Layers),
     /// How the keeper with this id has ended.
     End(i32),
 }
@@ -67,14 +68,14 @@ fn message(kind: u8, number: i32) -> [u8; MESSAGE] {
 impl Request {
     fn to_bytes(self) -> [u8; MESSAGE] {
         match self {
-            Self::Keeper => message(0, 0),
+            Self::Keeper(layers) => message(0, i32::from(layers.bits())),
             Self::End(id) => message(1, id),
         }
     }
 
     fn from_bytes([kind, a, b, c, d]: [u8; MESSAGE]) -> Option<Self> {
         match kind {
-            0 => Some(Self::Keeper),
+            0 => Some(Self::Keeper(Layers::from_bits(a))),
             1 => Some(Self::End(i32::from_le_bytes([a, b, c, d]))),
             _ => None,
         }
@@ -167,7 +168,7 @@ fn receive(socket: BorrowedFd<'_>) -> Result<Option<Received>, Errno> {
 /// dies, it is killed, even when it is stopped.
 pub(super) fn tend() -> ExitCode {
     sys::close_inherited();
-    sys::expect_children();
+    sys::reset_signals();
     let _ = set_parent_process_death_signal(Some(Signal::KILL));
     // No other process of the same user may look into it, or take it over.
     let _ = set_dumpable_behavior(DumpableBehavior::NotDumpable);
@@ -196,7 +197,8 @@ pub(super) fn tend() -> ExitCode {
 /// Does what the harness asks, and answers it.
 fn answer(ends: &mut Ends, bytes: [u8; MESSAGE], fds: [Option<OwnedFd>; 2]) -> Result<(), Errno> {
     match (Request::from_bytes(bytes), fds) {
-        (Some(Request::Keeper), [Some(plan), Some(record)]) => {
+        (Some(Request::Keeper(layers)), [Some(plan), Some(record)]) => {
+            Walls::prepare(layers);
             match bear(plan, record) {
                 Ok((id, pidfd)) => {
                     // What was remembered was about another one.
@@ -271,10 +273,12 @@ fn bear(plan: OwnedFd, record: OwnedFd) -> Result<(Pid, OwnedFd), Errno> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::execute::Layer;
 
     #[test]
     fn messages_come_out_as_they_went_in() {
-        for request in [Request::Keeper, Request::End(i32::MAX)] {
+        let layers = Layers::from_iter(Layer::ALL);
+        for request in [Request::Keeper(layers), Request::End(i32::MAX)] {
             assert_eq!(Request::from_bytes(request.to_bytes()), Some(request));
         }
         for answer in [

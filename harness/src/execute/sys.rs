@@ -73,7 +73,8 @@ pub(super) fn start(setup: &Setup<'_>) -> Result<Pid, (Step, Errno)> {
         environment: null_ended(setup.environment),
         failure: Cell::new(None),
     };
-    let mut stack = vec![0_u128; STACK / size_of::<u128>()];
+    // Without a value, as most of it is never touched.
+    let mut stack = Vec::<u128>::with_capacity(STACK / size_of::<u128>());
     // SAFETY: the child has the stack and the errand for itself until it
     // executes the program or exits, because with `CLONE_VFORK` this thread
     // waits until then, and both live as long. The child only makes system
@@ -82,7 +83,7 @@ pub(super) fn start(setup: &Setup<'_>) -> Result<Pid, (Step, Errno)> {
     let child = unsafe {
         libc::clone(
             become_program,
-            stack.as_mut_ptr_range().end.cast(),
+            stack.spare_capacity_mut().as_mut_ptr_range().end.cast(),
             libc::CLONE_VM | libc::CLONE_VFORK | libc::SIGCHLD,
             (&raw const errand).cast_mut().cast(),
         )
@@ -128,7 +129,7 @@ extern "C" fn become_program(errand: *mut c_void) -> c_int {
 fn prepare(setup: &Setup<'_>) -> Result<(), (Step, Errno)> {
     let at = |step: Step| move |errno: Errno| (step, errno);
     setup.walls.enter_group()?;
-    reset_signals();
+    reset_pipe_signal();
     // A session has no terminal at first, so /dev/tty cannot be opened. Its
     // leader can leave neither it nor its group, so a signal to the group
     // always reaches the leader.
@@ -152,21 +153,11 @@ fn prepare(setup: &Setup<'_>) -> Result<(), (Step, Errno)> {
     setup.walls.close()
 }
 
-/// Gives every signal its default action and blocks none, as an ignored
-/// or blocked signal would stay so in the program.
-fn reset_signals() {
-    for signal in 1..=64 {
-        // SAFETY: the default action is valid for every signal; for the few
-        // that cannot be set the call only fails.
-        unsafe { libc::signal(signal, libc::SIG_DFL) };
-    }
-    // SAFETY: a zeroed set is valid memory for `sigemptyset` to fill, and is
-    // filled before it is used.
-    unsafe {
-        let mut none = mem::zeroed();
-        libc::sigemptyset(&raw mut none);
-        libc::sigprocmask(libc::SIG_SETMASK, &raw const none, ptr::null_mut());
-    }
+/// Gives the one signal that the standard library has ignored in this process,
+/// which has done [`reset_signals`], its default action.
+fn reset_pipe_signal() {
+    // SAFETY: the default action is valid for this signal.
+    unsafe { libc::signal(libc::SIGPIPE, libc::SIG_DFL) };
 }
 
 /// Executes the first candidate that can be; returns only the error: that of
@@ -211,11 +202,27 @@ fn last_errno() -> Errno {
     Errno::from_io_error(&io::Error::last_os_error()).unwrap_or(Errno::INVAL)
 }
 
-/// Lets this process wait for its children even if it was started with the
-/// signal for them ignored.
-pub(super) fn expect_children() {
-    // SAFETY: the default action is valid for this signal.
-    unsafe { libc::signal(libc::SIGCHLD, libc::SIG_DFL) };
+/// Gives every signal its default action and blocks none, whatever this process
+/// was started with: an ignored or blocked signal would stay so in its programs,
+/// and without the signal for them it could not wait for its children. A pipe
+/// without a reader stays an error, not a signal.
+pub(super) fn reset_signals() {
+    for signal in 1..=64 {
+        let action = match signal {
+            libc::SIGPIPE => libc::SIG_IGN,
+            _ => libc::SIG_DFL,
+        };
+        // SAFETY: both actions are valid for every signal; for the few that
+        // cannot be set the call only fails.
+        unsafe { libc::signal(signal, action) };
+    }
+    // SAFETY: a zeroed set is valid memory for `sigemptyset` to fill, and is
+    // filled before it is used.
+    unsafe {
+        let mut none = mem::zeroed();
+        libc::sigemptyset(&raw mut none);
+        libc::sigprocmask(libc::SIG_SETMASK, &raw const none, ptr::null_mut());
+    }
 }
 
 /// A child that has ended and was not waited for; it stays so.

@@ -12,14 +12,14 @@ use std::os::fd::{AsFd, OwnedFd};
 use rustix::io::Errno;
 
 use super::{
-    Layer, Step,
+    Layer, Layers, Step,
     message::{Failure, Plan},
     sys,
 };
 use cgroup::Group;
 use listener::Listener;
 use namespaces::Namespaces;
-use seccomp::Filters;
+use seccomp::{Filters, Reach};
 use user::User;
 
 /// The layers around one program, made ready.
@@ -31,6 +31,17 @@ pub(super) struct Walls {
 }
 
 impl Walls {
+    /// Makes ready, in the nursery, what is the same for all programs with these
+    /// layers.
+    pub(super) fn prepare(layers: Layers) {
+        if layers.has(Layer::Seccomp) {
+            seccomp::prepare(reach(layers));
+        }
+        if layers.has(Layer::Landlock) {
+            landlock::prepare();
+        }
+    }
+
     /// Makes the other layers of `plan` ready, within `namespaces` if there are
     /// any, beside its control group.
     ///
@@ -50,15 +61,7 @@ impl Walls {
             let private = namespaces.map_or(&[][..], |_| namespaces::PRIVATE);
             landlock::ruleset(&plan.command, private)
         });
-        let filters = has(Layer::Seccomp).then(|| {
-            Filters::new(seccomp::Reach {
-                has_own_processes: has(Layer::User) || has(Layer::Namespaces),
-                are_signals_scoped: has(Layer::Landlock) && landlock::can_scope_signals(),
-                is_traced_scoped: has(Layer::Landlock),
-                has_own_memory: has(Layer::Namespaces),
-                is_all_memory_counted: has(Layer::Cgroup),
-            })
-        });
+        let filters = has(Layer::Seccomp).then(|| Filters::new(reach(plan.layers)));
         Ok(Self {
             group,
             user: user.transpose().map_err(failed(Layer::User))?,
@@ -108,6 +111,18 @@ impl Walls {
             group: self.group,
             user: self.user,
         }
+    }
+}
+
+/// What of other processes a program with these layers can reach.
+fn reach(layers: Layers) -> Reach {
+    let has = |layer| layers.has(layer);
+    Reach {
+        has_own_processes: has(Layer::User) || has(Layer::Namespaces),
+        are_signals_scoped: has(Layer::Landlock) && landlock::can_scope_signals(),
+        is_traced_scoped: has(Layer::Landlock),
+        has_own_memory: has(Layer::Namespaces),
+        is_all_memory_counted: has(Layer::Cgroup),
     }
 }
 

@@ -25,7 +25,7 @@ use rustix::{
 };
 
 use super::{ARGUMENT, Answer, Request, receive, send};
-use crate::execute::{JudgeError, Loss};
+use crate::execute::{JudgeError, Layers, Loss};
 
 /// How long a nursery may take to answer: it forks, which takes less than a
 /// thousandth of that, unless it is stopped or the machine is very slow.
@@ -49,7 +49,8 @@ pub(in crate::execute) struct Born {
 }
 
 impl Nursery {
-    /// Has a keeper made by a nursery that is `binary`.
+    /// Has a keeper made for a program with these layers around it, by a
+    /// nursery that is `binary`.
     ///
     /// No program has been started before a keeper has its plan, so that this
     /// tries once more when a nursery is lost.
@@ -57,7 +58,11 @@ impl Nursery {
     /// # Errors
     ///
     /// If no nursery can be started, or none answers.
-    pub(in crate::execute) fn bear(&self, binary: &Path) -> Result<Born, JudgeError> {
+    pub(in crate::execute) fn bear(
+        &self,
+        binary: &Path,
+        layers: Layers,
+    ) -> Result<Born, JudgeError> {
         let start_error = |source| JudgeError::Start {
             program: binary.to_owned(),
             source,
@@ -65,7 +70,7 @@ impl Nursery {
         let mut has_tried = false;
         loop {
             let nursery = self.started(binary).map_err(start_error)?;
-            match Started::bear(&nursery) {
+            match Started::bear(&nursery, layers) {
                 Ok(born) => return Ok(born),
                 Err(Unborn::Refused(source)) => return Err(start_error(source)),
                 Err(Unborn::Lost(how)) => {
@@ -169,11 +174,14 @@ impl Started {
         }
     }
 
-    fn bear(nursery: &Arc<Self>) -> Result<Born, Unborn> {
+    fn bear(nursery: &Arc<Self>, layers: Layers) -> Result<Born, Unborn> {
         let pipe = || pipe_with(PipeFlags::CLOEXEC).map_err(|errno| Unborn::Refused(errno.into()));
         let ((stdin, plan), (record, stdout)) = (pipe()?, pipe()?);
         let fds = [stdin.as_fd(), stdout.as_fd()];
-        match nursery.ask(Request::Keeper, fds).map_err(Unborn::Lost)? {
+        match nursery
+            .ask(Request::Keeper(layers), fds)
+            .map_err(Unborn::Lost)?
+        {
             (Answer::Born(id), Some(pidfd)) => Ok(Born {
                 plan,
                 record,

@@ -2,11 +2,13 @@
 use std::{
     os::fd::OwnedFd,
     path::{Path, PathBuf},
+    sync::OnceLock,
 };
 
 use landlock::{
-    ABI, Access, AccessFs, AccessNet, BitFlags, CompatLevel, Compatible, Ruleset, RulesetAttr,
-    RulesetCreated, RulesetCreatedAttr, RulesetError, Scope, path_beneath_rules,
+    ABI, Access, AccessFs, AccessNet, BitFlags, CompatLevel, Compatible, PathBeneath, PathFd,
+    Ruleset, RulesetAttr, RulesetCreated, RulesetCreatedAttr, RulesetError, Scope,
+    path_beneath_rules,
 };
 use rustix::io::Errno;
 
@@ -36,6 +38,10 @@ pub(in crate::execute) const SYSTEM: [&str; 15] = [
     "/sys/devices/system/node",
 ];
 
+/// The one of them that a program may have for itself, and so is another for
+/// each.
+const PROC: &str = "/proc";
+
 /// Devices that anyone may read and write.
 const DEVICES: [&str; 5] = [
     "/dev/null",
@@ -61,13 +67,12 @@ pub(super) fn ruleset(command: &Command, private: &[&str]) -> Result<OwnedFd, Er
 
 fn rules(command: &Command, private: &[&str]) -> Result<RulesetCreated, RulesetError> {
     let read = AccessFs::from_read(RULES);
-    let devices = AccessFs::ReadFile | AccessFs::WriteFile | AccessFs::Truncate;
     // All but the making of devices.
     let write: BitFlags<AccessFs> =
         AccessFs::from_all(RULES) & !(AccessFs::MakeChar | AccessFs::MakeBlock);
     let path = command.environment.iter().find(|(name, _)| name == "PATH");
     let installed = installed(path.map_or("", |(_, folders)| folders));
-    let readable = SYSTEM.iter().map(Path::new);
+    let readable = [Path::new(PROC)].into_iter();
     let readable = readable
         .chain(installed.iter().map(PathBuf::as_path))
         .chain(
@@ -82,18 +87,48 @@ fn rules(command: &Command, private: &[&str]) -> Result<RulesetCreated, RulesetE
         .handle_access(AccessNet::from_all(RULES))?
         .scope(Scope::from_all(RULES))?
         .create()?
+        .add_rules(
+            shared()
+                .iter()
+                .map(|(path, access)| Ok::<_, RulesetError>(PathBeneath::new(path, *access))),
+        )?
         .add_rules(path_beneath_rules(readable, read))?
-        .add_rules(path_beneath_rules(DEVICES, devices))?
         .add_rules(path_beneath_rules(&command.writable, write))?
         .add_rules(path_beneath_rules(private, write))
 }
 
+/// What of the system any program may use, opened once: if that was in the
+/// nursery, for all keepers. What is not there is left out.
+fn shared() -> &'static [(PathFd, BitFlags<AccessFs>)] {
+    static SHARED: OnceLock<Vec<(PathFd, BitFlags<AccessFs>)>> = OnceLock::new();
+    SHARED.get_or_init(|| {
+        let folders = SYSTEM.into_iter().filter(|it| *it != PROC);
+        let folders = folders.filter(|it| Path::new(it).is_dir());
+        let folders = folders.map(|it| (it, AccessFs::from_read(RULES)));
+        let devices = AccessFs::ReadFile | AccessFs::WriteFile | AccessFs::Truncate;
+        let devices = DEVICES.into_iter().map(|it| (it, devices));
+        folders
+            .chain(devices)
+            .filter_map(|(path, access)| Some((PathFd::new(path).ok()?, access)))
+            .collect()
+    })
+}
+
 /// Whether the kernel can keep a program from sending signals to others.
 pub(super) fn can_scope_signals() -> bool {
-    Ruleset::default()
-        .set_compatibility(CompatLevel::HardRequirement)
-        .scope(Scope::Signal)
-        .is_ok()
+    static CAN: OnceLock<bool> = OnceLock::new();
+    *CAN.get_or_init(|| {
+        Ruleset::default()
+            .set_compatibility(CompatLevel::HardRequirement)
+            .scope(Scope::Signal)
+            .is_ok()
+    })
+}
+
+/// Makes ready, in the nursery, what its keepers need for [`ruleset`].
+pub(super) fn prepare() {
+    shared();
+    can_scope_signals();
 }
 
 /// The folders of the `PATH` outside of the system's, and what belongs to

@@ -9,6 +9,7 @@ use std::{
     collections::BTreeMap,
     env::consts::ARCH,
     os::fd::{AsFd, OwnedFd},
+    sync::OnceLock,
 };
 
 use rustix::{
@@ -53,6 +54,31 @@ pub(super) struct Reach {
     pub(super) has_own_memory: bool,
     /// Memory that belongs to no process is counted.
     pub(super) is_all_memory_counted: bool,
+}
+
+impl Reach {
+    /// How many there are.
+    const ALL: usize = 1 << 5;
+
+    /// Its number among all.
+    fn index(self) -> usize {
+        let Self {
+            has_own_processes,
+            are_signals_scoped,
+            is_traced_scoped,
+            has_own_memory,
+            is_all_memory_counted,
+        } = self;
+        [
+            has_own_processes,
+            are_signals_scoped,
+            is_traced_scoped,
+            has_own_memory,
+            is_all_memory_counted,
+        ]
+        .into_iter()
+        .fold(0, |index, bit| index << 1 | usize::from(bit))
+    }
 }
 
 /// Calls that send a signal, or hold a process for one, with the argument that
@@ -208,24 +234,16 @@ pub(super) fn kind(call: i64, arguments: &[u64; 6]) -> (Denied, Option<i32>) {
     (kind, None)
 }
 
-/// The filters of one program.
-pub(super) struct Filters {
+/// The filters as the kernel takes them.
+struct Programs {
     absent: BpfProgram,
     asking: BpfProgram,
     /// The same as `asking` where the kernel cannot ask.
     refusing: BpfProgram,
-    ours: OwnedFd,
-    theirs: OwnedFd,
-    is_asking: Cell<bool>,
 }
 
-impl Filters {
-    /// Makes them.
-    ///
-    /// # Errors
-    ///
-    /// If the kernel or the processor is one for which there are none.
-    pub(super) fn new(reach: Reach) -> Result<Self, Errno> {
+impl Programs {
+    fn new(reach: Reach) -> Result<Self, Errno> {
         let unknown = |_| Errno::NOSYS;
         let target: TargetArch = ARCH.try_into().map_err(unknown)?;
         let compiled = |rules, answer| -> Result<BpfProgram, Errno> {
@@ -241,6 +259,44 @@ impl Filters {
             refused(reach, false),
             SeccompAction::Errno(number(Errno::PERM)),
         )?;
+        Ok(Self {
+            absent: without_x32(absent),
+            asking: asking.into_iter().map(asked).collect(),
+            refusing,
+        })
+    }
+
+    /// Those for `reach`: made once, if that was in the nursery for all keepers.
+    fn of(reach: Reach) -> Result<&'static Self, Errno> {
+        static MADE: [OnceLock<Result<Programs, Errno>>; Reach::ALL] =
+            [const { OnceLock::new() }; Reach::ALL];
+        let made = MADE[reach.index()].get_or_init(|| Self::new(reach));
+        made.as_ref().map_err(|errno| *errno)
+    }
+}
+
+/// Makes ready, in the nursery, what its keepers need for [`Filters::new`].
+pub(super) fn prepare(reach: Reach) {
+    // A keeper that needs them will find the same error.
+    let _ = Programs::of(reach);
+}
+
+/// The filters of one program.
+pub(super) struct Filters {
+    programs: &'static Programs,
+    ours: OwnedFd,
+    theirs: OwnedFd,
+    is_asking: Cell<bool>,
+}
+
+impl Filters {
+    /// Makes them.
+    ///
+    /// # Errors
+    ///
+    /// If the kernel or the processor is one for which there are none.
+    pub(super) fn new(reach: Reach) -> Result<Self, Errno> {
+        let programs = Programs::of(reach)?;
         let (ours, theirs) = socketpair(
             AddressFamily::UNIX,
             SocketType::STREAM,
@@ -248,9 +304,7 @@ impl Filters {
             None,
         )?;
         Ok(Self {
-            absent: without_x32(absent),
-            asking: asking.into_iter().map(asked).collect(),
-            refusing,
+            programs,
             ours,
             theirs,
             is_asking: Cell::new(false),
@@ -260,10 +314,10 @@ impl Filters {
     /// Puts them around the calling process, for good, and sends the keeper
     /// what it needs to answer; for the child, which may only make system calls.
     pub(super) fn install(&self) -> Result<(), Errno> {
-        sys::walls::filter(&self.absent)?;
-        let Ok(listener) = sys::walls::asking_filter(&self.asking) else {
+        sys::walls::filter(&self.programs.absent)?;
+        let Ok(listener) = sys::walls::asking_filter(&self.programs.asking) else {
             // An old kernel, or a container whose maker answers already.
-            return sys::walls::filter(&self.refusing);
+            return sys::walls::filter(&self.programs.refusing);
         };
         let mut space = [std::mem::MaybeUninit::uninit(); rustix::cmsg_space!(ScmRights(1))];
         let mut control = SendAncillaryBuffer::new(&mut space);
