@@ -12,6 +12,8 @@ use std::{
     os::unix::fs::PermissionsExt,
     path::{Path, PathBuf},
     process::{self, Stdio},
+    sync::atomic::{AtomicU32, Ordering},
+    thread,
     time::Duration,
 };
 
@@ -34,7 +36,11 @@ int main(int count, char **arguments) {
 fn main() {
     // Without the flag this is a test of the benchmark, and shall be short.
     let is_measured = std::env::args().any(|argument| argument == "--bench");
-    let (rounds, runs) = if is_measured { (10, 100) } else { (1, 2) };
+    let scale = if is_measured {
+        Scale::WHOLE
+    } else {
+        Scale::SMALL
+    };
 
     let scratch = Scratch::new().expect("there is a folder for temporary files");
     // Another user is to come to the program.
@@ -42,6 +48,60 @@ fn main() {
     fs::set_permissions(scratch.path(), open).expect("the folder is ours");
     let program = compile(scratch.path());
     let survey = Survey::make(Path::new(KEEPER), Layers::NONE).expect("programs can be run");
+    let command = |arguments| Command {
+        program: program.clone(),
+        arguments,
+        environment: Vec::new(),
+        folder: scratch.path().to_owned(),
+        stdin: b"3\n1 2 3\n4 5 6\n7 8 0\n".to_vec(),
+        readable: vec![scratch.path().to_owned()],
+        writable: Vec::new(),
+    };
+    let empty = command(Vec::new());
+
+    println!("CPU time of a run, and its ratio to that of a bare spawn and wait in turns with it");
+    println!("a program that does nothing:");
+    by_layers(&empty, &survey, &scale);
+    println!("a program that uses 5 ms:");
+    by_layers(&command(vec!["5000".to_owned()]), &survey, &scale);
+    println!(
+        "a program that does nothing, by a harness that holds {} MB:",
+        scale.held >> 20
+    );
+    // Not zero, which the kernel would not have to keep.
+    let held = vec![1_u8; scale.held];
+    by_layers(&empty, &survey, &scale);
+    drop(std::hint::black_box(held));
+    println!("what a harness has before and after {} runs:", scale.many);
+    over_time(&empty, &survey, &scale);
+}
+
+/// How much is measured.
+struct Scale {
+    rounds: u32,
+    runs: u32,
+    /// Bytes that the harness holds.
+    held: usize,
+    many: u32,
+}
+
+impl Scale {
+    const WHOLE: Self = Self {
+        rounds: 10,
+        runs: 100,
+        held: 1 << 30,
+        many: 10_000,
+    };
+    const SMALL: Self = Self {
+        rounds: 1,
+        runs: 2,
+        held: 1 << 20,
+        many: 10,
+    };
+}
+
+/// What a run of `command` costs with each set of layers.
+fn by_layers(command: &Command, survey: &Survey, &Scale { rounds, runs, .. }: &Scale) {
     let walls = Layers::from_iter([Layer::Seccomp, Layer::Landlock]);
     let sets = [
         ("no layers", Layers::NONE),
@@ -53,39 +113,97 @@ fn main() {
     let has_all = |set: Layers| set.iter().all(|layer| survey.layers().has(layer));
     let sets: Vec<_> = sets.into_iter().filter(|(_, set)| has_all(*set)).collect();
 
-    println!("CPU time of a run, and its ratio to that of a bare spawn and wait in turns with it");
-    for (name, arguments) in [
-        ("does nothing", vec![]),
-        ("uses 5 ms", vec!["5000".to_owned()]),
-    ] {
-        let command = Command {
-            program: program.clone(),
-            arguments,
-            environment: Vec::new(),
-            folder: scratch.path().to_owned(),
-            stdin: b"3\n1 2 3\n4 5 6\n7 8 0\n".to_vec(),
-            readable: vec![scratch.path().to_owned()],
-            writable: Vec::new(),
-        };
-        let mut bare = Duration::ZERO;
-        let mut kept = vec![Duration::ZERO; sets.len()];
-        for _ in 0..rounds {
-            bare += cpu_time_of(|| (0..runs).for_each(|_| spawn_and_wait(&command)));
-            for ((_, layers), kept) in sets.iter().zip(&mut kept) {
-                // What keepers use is known when their nursery has ended.
-                *kept += cpu_time_of(|| {
-                    let keeper = Keeper::at(KEEPER).with(*layers);
-                    (0..runs).for_each(|_| run_by(&keeper, &command));
-                });
-            }
-        }
-        let each = |sum: Duration| sum.as_secs_f64() * 1e6 / f64::from(rounds * runs);
-        println!("a program that {name}: bare {:.0} us", each(bare));
-        for ((set, _), kept) in sets.iter().zip(kept) {
-            let ratio = kept.as_secs_f64() / bare.as_secs_f64();
-            println!("  {set:20} {:8.0} us {ratio:6.2}", each(kept));
+    let mut bare = Duration::ZERO;
+    let mut kept = vec![Duration::ZERO; sets.len()];
+    for _ in 0..rounds {
+        bare += cpu_time_of(|| (0..runs).for_each(|_| spawn_and_wait(command)));
+        for ((_, layers), kept) in sets.iter().zip(&mut kept) {
+            // What keepers use is known when their nursery has ended.
+            *kept += cpu_time_of(|| {
+                let keeper = Keeper::at(KEEPER).with(*layers);
+                (0..runs).for_each(|_| run_by(&keeper, command));
+            });
         }
     }
+    let each = |sum: Duration| sum.as_secs_f64() * 1e6 / f64::from(rounds * runs);
+    println!("  {:20} {:8.0} us", "bare", each(bare));
+    for ((set, _), kept) in sets.iter().zip(kept) {
+        let ratio = kept.as_secs_f64() / bare.as_secs_f64();
+        println!("  {set:20} {:8.0} us {ratio:6.2}", each(kept));
+    }
+}
+
+/// What a harness and its nursery have before and after many runs, two at a time.
+fn over_time(command: &Command, survey: &Survey, &Scale { many, .. }: &Scale) {
+    let keeper = Keeper::at(KEEPER).with(survey.layers());
+    let runs = |count: u32| {
+        let next = AtomicU32::new(0);
+        let run_some = || {
+            while next.fetch_add(1, Ordering::Relaxed) < count {
+                let _folder = Scratch::new().expect("there is a folder for temporary files");
+                run_by(&keeper, command);
+            }
+        };
+        thread::scope(|scope| (0..2).for_each(|_| drop(scope.spawn(run_some))));
+    };
+    // The first runs make what is kept.
+    runs(many / 100 + 1);
+    let before = Holdings::now();
+    runs(many);
+    let after = Holdings::now();
+    println!("  {:20} {:>8} {:>8}", "", "before", "after");
+    for ((name, before), (_, after)) in before.0.iter().zip(&after.0) {
+        println!("  {name:20} {before:8} {after:8}");
+    }
+    drop(keeper);
+    println!(
+        "  {:20} {:>8} {:8}",
+        "processes, when done",
+        "",
+        processes().len()
+    );
+}
+
+/// What this process and its descendants have, by name.
+struct Holdings([(&'static str, u64); 5]);
+
+impl Holdings {
+    fn now() -> Self {
+        let own = resident("self");
+        let processes = processes();
+        let others = processes.iter().map(|process| resident(process)).sum();
+        let entries =
+            |folder: &Path| fs::read_dir(folder).expect("the folder is there").count() as u64;
+        Self([
+            ("harness, KiB", own),
+            ("nursery, KiB", others),
+            ("processes", processes.len() as u64),
+            ("descriptors", entries(Path::new("/proc/self/fd"))),
+            ("temporary files", entries(&std::env::temp_dir())),
+        ])
+    }
+}
+
+/// The processes that this one has started and not waited for.
+fn processes() -> Vec<String> {
+    let threads = fs::read_dir("/proc/self/task").expect("this is Linux");
+    let lists = threads.map(|thread| {
+        let list = thread.expect("this is a thread").path().join("children");
+        fs::read_to_string(list).unwrap_or_default()
+    });
+    let ids = lists.flat_map(|list| {
+        let ids = list.split_ascii_whitespace().map(str::to_owned);
+        ids.collect::<Vec<_>>()
+    });
+    ids.collect()
+}
+
+/// Resident memory of a process, in KiB.
+fn resident(process: &str) -> u64 {
+    let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+    let number = line.and_then(|line| line.split_ascii_whitespace().next());
+    number.map_or(0, |number| number.parse().expect("a number"))
 }
 
 /// The binary that keeps runs.
