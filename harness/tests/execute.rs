@@ -18,7 +18,7 @@
 //! | 7 | burns in lost children | `hostile::limits::the_time_of_children_that_nobody_waits_for_counts_as_far_as_it_was_seen` |
 //! | 8 | loaded machine | `hostile::limits::time_without_a_processor_is_not_counted_on_the_clock` |
 //! | 9 | ends just at the limit | `hostile::limits::a_program_that_ends_just_at_its_limit_has_ended_or_was_ended_for_it` |
-//! | 10 | Ctrl-Z, suspend | `stopping::ctrl_z_changes_no_verdict`, `stopping::standing_still_with_all_processes_changes_no_verdict`; the clock does not run while the machine is suspended |
+//! | 10 | Ctrl-Z, suspend | `stopping::pauses::ctrl_z_changes_no_verdict`, `stopping::pauses::standing_still_with_all_processes_changes_no_verdict`; the clock does not run while the machine is suspended |
 //! | 11 | slow output | `hostile::streams::output_before_a_time_limit_is_kept` |
 //! | 12 | fork bomb | `hostile::processes::a_bomb_is_ended_whole` |
 //! | 13 | fork bomb in sessions | `hostile::processes::a_bomb_is_ended_whole`, `hostile::processes::a_bomb_that_flees_into_sessions_is_ended_at_once`, `hostile::processes::a_chain_of_sessions_is_ended` |
@@ -78,7 +78,7 @@
 //! | 79, 80, 81, 82, 83, 84, 85 | builds | none here: a build runs by `execute` as any program does; what is special to it is tested with `submission` |
 //! | 86 | replaces itself | none here: a matter of who freezes the program |
 //! | 87 | numbers that overflow | `forms::takes_a_number_whole`, `judge::tests::judges_an_answer_by_what_it_says` |
-//! | 88 | the harness is killed | `hostile::keeper::nothing_outlives_a_harness_that_is_killed`, `stopping::nothing_outlives_a_check_that_is_killed_at_any_moment`, `report::output::tests::replaces_a_file_as_a_whole` |
+//! | 88 | the harness is killed | `hostile::keeper::nothing_outlives_a_harness_that_is_killed`, `stopping::moments::nothing_outlives_a_check_that_is_killed_at_any_moment`, `report::output::tests::replaces_a_file_as_a_whole` |
 
 #[cfg(target_os = "linux")]
 mod hostile;

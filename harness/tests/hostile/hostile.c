@@ -122,31 +122,15 @@ static void bomb(int leaves_group) {
 enum { PACE = 2000 };
 
 /* Twenty processes, of which each ends all the time and goes on in its child,
- * for ten seconds. */
-static void hydra(void) {
+ * for ten seconds; if it flees, in a session of its own, where it can. */
+static void hydra(int flees) {
     time_t end = time(NULL) + 10;
     for (int i = 0; i < 20; i++) {
         if (start() == 0) {
             while (time(NULL) < end) {
                 usleep(PACE);
                 if (start() > 0) _exit(0);
-            }
-            _exit(0);
-        }
-    }
-    signal(SIGCHLD, SIG_IGN);
-    sleep_on();
-}
-
-/* The same with each in a session of its own, where it can be. */
-static void flee(void) {
-    time_t end = time(NULL) + 10;
-    for (int i = 0; i < 20; i++) {
-        if (start() == 0) {
-            while (time(NULL) < end) {
-                usleep(PACE);
-                if (start() > 0) _exit(0);
-                setsid();
+                if (flees) setsid();
             }
             _exit(0);
         }
@@ -250,8 +234,8 @@ int main(int count, char **arguments) {
     IF("wait-for-child") { if (start() == 0) sleep_on(); wait(NULL); }
     IF("bomb") bomb(0);
     IF("bomb-with-sessions") bomb(1);
-    IF("hydra") hydra();
-    IF("flee") flee();
+    IF("hydra") hydra(0);
+    IF("flee") hydra(1);
     IF("threads") {
         /* A thousand, where so many are let be. */
         pthread_t thread;

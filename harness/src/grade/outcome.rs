@@ -1,0 +1,92 @@
+//! What became of one submission, and of each of its runs.
+use std::path::PathBuf;
+
+use crate::{
+    execute::{JudgeError, Limits, Observation, StartError, Survey},
+    judge::{Judgement, Steadiness, Verdict},
+    plan::Run,
+    score::Scorecard,
+    submission::{BuildLog, LeftOut, MissingFile},
+};
+
+/// What became of one submission.
+#[derive(Debug)]
+pub struct Graded {
+    /// The path as given.
+    pub path: PathBuf,
+    /// The file that is run as it is, below that path; the path itself for
+    /// sources, whose program is gone by now.
+    pub program: PathBuf,
+    /// The SHA-256 of the program that was run, in hexadecimal; `None` if there
+    /// is none.
+    pub program_sha256: Option<String>,
+    /// What was handed in and not taken.
+    pub left_out: Vec<LeftOut>,
+    /// The layers around its programs.
+    pub protection: Survey,
+    /// What happened.
+    pub outcome: Outcome,
+    /// What it earned.
+    pub scorecard: Scorecard,
+    /// What kept runs from being made; `None` if all were.
+    pub stopped: Option<Stopped>,
+}
+
+/// What became of runs when somebody asked to stop.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stopped {
+    /// The signal that asked.
+    pub signal: i32,
+    /// How many runs were not made, or not to their end.
+    pub not_run: usize,
+    /// How many runs were made, and not as often as they were to be.
+    pub not_repeated: usize,
+}
+
+/// How far a submission came.
+#[derive(Debug)]
+pub enum Outcome {
+    /// Files are missing, so nothing was built.
+    MissingFiles(Vec<MissingFile>),
+    /// The build failed, so nothing was run.
+    CompileError(BuildLog),
+    /// The program could not be started.
+    NotStarted(StartError),
+    /// It ran.
+    Judged {
+        /// The build, if there was one.
+        build: Option<BuildLog>,
+        /// The runs, in the order of the plan.
+        runs: Vec<RunResult>,
+    },
+}
+
+/// One run with its judgement.
+#[derive(Debug)]
+pub struct RunResult {
+    /// The run.
+    pub run: Run,
+    /// What it was allowed to use.
+    pub limits: Limits,
+    /// What was seen and judged, or why the judge could not do its work.
+    pub result: Result<(Observation, Judgement), JudgeError>,
+    /// What several attempts at it had in common; `None` if it was made once.
+    pub steadiness: Option<Steadiness>,
+}
+
+impl RunResult {
+    /// The verdict, or `None` if the judge could not do its work.
+    #[must_use]
+    pub fn verdict(&self) -> Option<Verdict> {
+        self.result
+            .as_ref()
+            .ok()
+            .map(|(_, judgement)| judgement.verdict())
+    }
+
+    /// Whether it was made several times and did not do the same each time.
+    #[must_use]
+    pub fn is_flaky(&self) -> bool {
+        self.steadiness.as_ref().is_some_and(Steadiness::is_flaky)
+    }
+}

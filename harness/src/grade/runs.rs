@@ -1,0 +1,214 @@
+//! How the runs of a program are made: in rounds, several at a time, each in a
+//! fresh folder.
+use std::{
+    os::unix::process::ExitStatusExt,
+    path::Path,
+    sync::{
+        atomic::{AtomicBool, AtomicUsize, Ordering},
+        mpsc,
+    },
+    thread,
+};
+
+use super::{
+    Event, Grader, RunResult,
+    conditions::Conditions,
+    rounds::{Attempt, Made, Rounds},
+};
+use crate::{
+    execute::{Command, Exit, JudgeError, Limits, Loss, Observation, Scratch, StartError, execute},
+    judge::{Judgement, hard, judge},
+    plan::{self, Run},
+    submission::Frozen,
+    yardstick::Yardstick,
+};
+
+impl Grader<'_> {
+    /// Makes the attempts of the first round, at so many runs, and those that
+    /// they call for; returns also how many runs were not made as often as that.
+    ///
+    /// # Errors
+    ///
+    /// If the program cannot be started: then no further run is begun.
+    pub(super) fn run_all(
+        &self,
+        program: &Frozen,
+        runs: usize,
+        attempts: &[Attempt],
+        on_event: &mut dyn FnMut(Event),
+    ) -> Result<(Vec<RunResult>, usize), StartError> {
+        let yardstick = Yardstick::new(self.assignment);
+        let made = self.make(program, &yardstick, attempts, self.jobs, &mut |made| {
+            on_event(Event::RunEnded {
+                run: made.attempt.run,
+                verdict: made.verdict(),
+            });
+        })?;
+        let mut rounds = Rounds::new(runs, made);
+        let mut again = |attempts: Vec<Attempt>, jobs| {
+            let runs = attempts.len();
+            if runs > 0 {
+                on_event(Event::Again { runs });
+            }
+            // A program that does not start any more has been run all the same.
+            self.make(program, &yardstick, &attempts, jobs, &mut |_| {
+                on_event(Event::AgainEnded);
+            })
+            .unwrap_or_default()
+        };
+        let worst_counts = self.repeat > 1;
+        if !worst_counts {
+            let failed = rounds.failed();
+            let made = again(rounds.at(&failed, Conditions::of(1)), self.jobs);
+            rounds.add(&failed, made);
+        }
+        let near = rounds.near();
+        let made = again(rounds.at(&near, Conditions::Usual), 1);
+        rounds.add_alone(&near, made);
+        let not_repeated = rounds.cut_short();
+        let done = rounds.conclude(&self.assignment.answer, worst_counts);
+        Ok((done, not_repeated))
+    }
+
+    /// Makes attempts, several at a time; the results are in the order given,
+    /// `None` for those that were not made, or not to their end, as somebody asked
+    /// to stop.
+    ///
+    /// # Errors
+    ///
+    /// If the program cannot be started: then no further run is begun.
+    fn make(
+        &self,
+        program: &Frozen,
+        yardstick: &Yardstick<'_>,
+        attempts: &[Attempt],
+        jobs: usize,
+        on_end: &mut dyn FnMut(&Made),
+    ) -> Result<Vec<Option<Made>>, StartError> {
+        let next = AtomicUsize::new(0);
+        let is_over = AtomicBool::new(false);
+        let (sender, receiver) = mpsc::channel();
+        let mut results: Vec<Option<Made>> = attempts.iter().map(|_| None).collect();
+        let mut start_error = None;
+        let work = |sender: mpsc::Sender<(usize, Limits, Result<Observation, JudgeError>)>| {
+            while !is_over.load(Ordering::Relaxed) && self.stop.signal().is_none() {
+                let index = next.fetch_add(1, Ordering::Relaxed);
+                let Some(&attempt) = attempts.get(index) else {
+                    break;
+                };
+                let limits = yardstick.limits(attempt.run);
+                let seen = self.unless_stopped(self.run(program, attempt, &hard(&limits)));
+                if sender.send((index, limits, seen)).is_err() {
+                    break;
+                }
+            }
+        };
+        thread::scope(|scope| {
+            let mut workers = 0;
+            for _ in 0..jobs.clamp(1, attempts.len().max(1)) {
+                let (work, sender) = (&work, sender.clone());
+                let started = thread::Builder::new().spawn_scoped(scope, move || work(sender));
+                workers += usize::from(started.is_ok());
+            }
+            if workers == 0 {
+                // Where no thread can be had, the work is done here.
+                work(sender.clone());
+            }
+            drop(sender);
+            for (index, limits, seen) in receiver {
+                if let Ok(Observation {
+                    exit: Exit::NotStarted(error),
+                    ..
+                }) = seen
+                {
+                    is_over.store(true, Ordering::Relaxed);
+                    start_error.get_or_insert(error);
+                    continue;
+                }
+                if matches!(seen, Err(JudgeError::Halted)) {
+                    continue;
+                }
+                let attempt = attempts[index];
+                let made = Made {
+                    attempt,
+                    limits,
+                    result: seen.map(|seen| self.judged(attempt.run, &limits, seen)),
+                };
+                on_end(&made);
+                results[index] = Some(made);
+            }
+        });
+        match start_error {
+            Some(error) => Err(error),
+            None => Ok(results),
+        }
+    }
+
+    fn judged(&self, run: Run, limits: &Limits, seen: Observation) -> (Observation, Judgement) {
+        let case = &self.assignment.groups[run.group].cases[run.case];
+        let judgement = judge(case, &self.assignment.answer, limits, &seen);
+        (seen, judgement)
+    }
+
+    /// Makes one run in a fresh folder.
+    fn run(
+        &self,
+        program: &Frozen,
+        Attempt { run, conditions }: Attempt,
+        limits: &Limits,
+    ) -> Result<Observation, JudgeError> {
+        let scratch = Scratch::new()?;
+        let case = &self.assignment.groups[run.group].cases[run.case];
+        let mut environment = self.environment(scratch.path());
+        environment.extend(conditions.variables());
+        let command = Command {
+            program: program.program().to_owned(),
+            arguments: self.assignment.modes[run.mode].arguments.clone(),
+            environment,
+            folder: scratch.path().to_owned(),
+            stdin: plan::stdin(&case.board, self.assignment.input).into_bytes(),
+            readable: [&[program.folder().to_owned()], self.readable.as_slice()].concat(),
+            writable: vec![scratch.path().to_owned()],
+        };
+        let seen = execute(self.keeper, &command, limits);
+        program.check().and(seen)
+    }
+
+    /// Takes a run that has died by the very signal that asks to stop for one
+    /// that was ended: some services send it to every process at once.
+    fn unless_stopped(
+        &self,
+        seen: Result<Observation, JudgeError>,
+    ) -> Result<Observation, JudgeError> {
+        let signal = match &seen {
+            Ok(seen) => match seen.exit {
+                Exit::Signal(signal) => Some(signal),
+                // What shells and virtual machines make of it.
+                Exit::Code(code) => Some(code - 128),
+                _ => None,
+            },
+            Err(JudgeError::KeeperLost {
+                how: Loss::Ended(status),
+                // Where nobody can say how, that was killed too.
+            }) => status.map_or_else(|| self.stop.signal(), |status| status.signal()),
+            Err(_) => None,
+        };
+        match signal {
+            Some(signal) if self.stop.is_asked_by(signal) => Err(JudgeError::Halted),
+            _ => seen,
+        }
+    }
+
+    /// What a program of a student finds in its environment under usual conditions.
+    pub(super) fn environment(&self, home: &Path) -> Vec<(String, String)> {
+        let variable = |name: &str, value: &str| (name.to_owned(), value.to_owned());
+        vec![
+            variable("PATH", &self.search_path),
+            variable("HOME", &home.to_string_lossy()),
+            variable("LANG", "C.UTF-8"),
+            variable("TZ", "UTC"),
+            // Python as root would write beside the program, as nobody may.
+            variable("PYTHONDONTWRITEBYTECODE", "1"),
+        ]
+    }
+}

@@ -1,0 +1,42 @@
+//! Where reports go, and the schema that they follow.
+use std::fs;
+
+use harness::report::{self, Format, Output, Target};
+
+use crate::{
+    assignment::assignment,
+    render::text,
+    submission::{mixed, student},
+};
+
+#[test]
+fn writes_a_file_without_color() {
+    let (assignment, folder) = (assignment(), tempfile::tempdir().unwrap());
+    let (graded, path) = (mixed(&assignment), folder.path().join("report.txt"));
+    let output = Output {
+        format: Format::Text,
+        target: Target::File(path.clone()),
+    };
+    let mut stdout = Vec::new();
+    output
+        .write(&assignment, &graded, &student(), &mut stdout)
+        .unwrap();
+    assert!(stdout.is_empty());
+    assert_eq!(
+        fs::read_to_string(&path).unwrap(),
+        text(&assignment, &graded, &student())
+    );
+}
+
+#[test]
+fn publishes_the_schema_that_it_follows() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/schema/check-report.json");
+    let published = fs::read_to_string(path).unwrap();
+    let mut generated = Vec::new();
+    report::write_schema(&mut generated).unwrap();
+    let generated = String::from_utf8(generated).unwrap();
+    assert_eq!(
+        published, generated,
+        "write it anew: tilemark schema report > {path}"
+    );
+}

@@ -1,0 +1,205 @@
+//! What a reader may see, and what not.
+use std::path::PathBuf;
+
+use harness::{
+    assignment::Feedback,
+    execute::{Exit, Observation},
+    grade::{Event, Outcome},
+    judge::Verdict,
+    plan::Run,
+    progress::Progress,
+    report::Options,
+};
+use insta::assert_snapshot;
+use serde_json::Value;
+
+use crate::{
+    assignment::{HIDDEN, assignment},
+    render::{json, run_report, text},
+    submission::{build, graded_but, hostile, instructor, mixed, printed, student},
+};
+
+#[test]
+fn tells_a_student_nothing_of_hidden_runs() {
+    let assignment = assignment();
+    let graded = mixed(&assignment);
+    let reports = |options: &Options| {
+        [
+            text(&assignment, &graded, options),
+            json(&assignment, &graded, options),
+        ]
+    };
+    let secrets = [
+        "secret",
+        "Number of moves: 30",
+        "Number of moves: 32",
+        "Number of moves: 7",
+        "deep/",
+    ];
+    let boards = ["·  8  7", "6   7  10   8", "[\n          0,\n          8,"];
+    for report in reports(&student()) {
+        for secret in secrets.into_iter().chain(boards) {
+            assert!(!report.contains(secret), "{secret:?} in {report}");
+        }
+        assert!(report.contains("Deep boards"));
+    }
+    let value: Value = serde_json::from_str(&reports(&student())[1]).unwrap();
+    assert!(
+        value["runs"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .all(|run| run["group"] != "deep")
+    );
+    let [text, json] = reports(&instructor());
+    assert!(text.contains("secret-30:h") && text.contains("·  8  7"));
+    assert!(json.contains("deep/secret-7:m") && json.contains("Number of moves: 32"));
+}
+
+#[test]
+fn shows_as_much_as_a_group_lets_it() {
+    let assignment = |feedback| {
+        let mut assignment = assignment();
+        for group in &mut assignment.groups {
+            group.feedback = Some(feedback);
+        }
+        assignment.groups.truncate(2);
+        assignment.groups.remove(0);
+        assignment.criteria.clear();
+        assignment
+    };
+    let mut shown = String::new();
+    for feedback in [
+        Feedback::Verdict,
+        Feedback::Message,
+        Feedback::Actual,
+        Feedback::Expected,
+    ] {
+        let assignment = assignment(feedback);
+        let graded = graded_but(&assignment, |id| {
+            id.contains("trap-11")
+                .then(|| Ok(printed("Number of moves: 13\n")))
+        });
+        let [text, json] = [
+            text(&assignment, &graded, &student()),
+            json(&assignment, &graded, &student()),
+        ];
+        for report in [&text, &json] {
+            assert_eq!(report.contains("moves: 13"), feedback >= Feedback::Actual);
+            assert_eq!(
+                report.contains("Number of moves: 11"),
+                feedback >= Feedback::Expected
+            );
+            assert_eq!(
+                report.contains("must not be marked"),
+                feedback >= Feedback::Message
+            );
+        }
+        let report: Value = serde_json::from_str(&json).unwrap();
+        for run in report["runs"].as_array().unwrap() {
+            for figure in [
+                "exit",
+                "exit_code",
+                "cpu_seconds",
+                "cpu_limit_seconds",
+                "wall_seconds",
+                "wall_limit_seconds",
+                "peak_memory_bytes",
+            ] {
+                let is_shown = run.get(figure).is_some();
+                assert_eq!(is_shown, feedback >= Feedback::Message, "{figure}");
+            }
+        }
+        let (_, failures) = text.split_once("not accepted\n\n").unwrap();
+        let (failure, _) = failures.split_once("\n\nsee ").unwrap();
+        shown.push_str(&format!("{feedback:?}:\n{failure}\n\n"));
+    }
+    assert_snapshot!("feedback_levels", shown);
+}
+
+#[test]
+fn shows_how_a_program_ended_to_who_may_know_why() {
+    let mut assignment = assignment();
+    let crash = |assignment: &_| {
+        let graded = graded_but(assignment, |id| {
+            let crashed = || Observation {
+                exit: Exit::Signal(11),
+                ..printed("")
+            };
+            (id == "near/goal:h").then(|| Ok(crashed()))
+        });
+        let report = json(assignment, &graded, &student());
+        let report: Value = serde_json::from_str(&report).unwrap();
+        report["runs"][0].clone()
+    };
+    assert_eq!(crash(&assignment)["signal"], 11);
+    assignment.groups[0].feedback = Some(Feedback::Verdict);
+    let run = crash(&assignment);
+    assert_eq!(run["verdict"], "runtime_error");
+    assert_eq!((run.get("signal"), run.get("exit")), (None, None));
+}
+
+#[test]
+fn disarms_hostile_text() {
+    let assignment = assignment();
+    let mut graded = graded_but(&assignment, |id| match id {
+        "depth/trap-11:h" => Some(Ok(hostile())),
+        "depth/trap-11:m" => Some(Ok(Observation {
+            exit: Exit::Code(3),
+            ..hostile()
+        })),
+        _ => None,
+    });
+    graded.path = PathBuf::from("a\x1b[2J'\n::error::b");
+    let diagnostics = "a.cc:1:1: warning: \x1b[31m\u{202e}\n::error::x\n\t^\n";
+    if let Outcome::Judged { build: log, .. } = &mut graded.outcome {
+        *log = Some(build(diagnostics));
+    }
+    let text = text(&assignment, &graded, &student());
+    let json = json(&assignment, &graded, &student());
+    let run = run_report(&assignment, &graded);
+    for report in [&text, &json, &run] {
+        let is_bare = |c: char| c != '\n' && (c.is_control() || c == '\u{202e}');
+        assert!(!report.contains(is_bare));
+        assert!(
+            report
+                .lines()
+                .all(|line| !line.trim_start().starts_with("::"))
+        );
+        assert!(!report.contains("##[") && !report.contains("##vso["));
+        assert!(report.lines().all(|line| line.len() < 4_000));
+    }
+    assert_snapshot!("hostile_text", text);
+}
+
+#[test]
+fn tells_how_far_it_is_and_names_no_hidden_run() {
+    let assignment = assignment();
+    let mut progress = Progress::new(&assignment, false);
+    let mut message = |event| {
+        progress.on(event);
+        progress.message()
+    };
+    let run = |group, verdict| Event::RunEnded {
+        run: Run {
+            group,
+            case: 0,
+            mode: 0,
+        },
+        verdict,
+    };
+    assert_eq!(message(Event::Building), "building");
+    assert_eq!(message(Event::Planned { runs: 4 }), "0 accepted, 0 not");
+    assert_eq!(
+        message(run(0, Some(Verdict::Accepted))),
+        "1 accepted, 0 not; last: near/goal:h"
+    );
+    assert_eq!(
+        message(run(HIDDEN, Some(Verdict::WrongAnswer))),
+        "1 accepted, 1 not; last: a hidden run"
+    );
+    assert_eq!(
+        message(run(0, None)),
+        "1 accepted, 1 not, 1 not judged; last: near/goal:h"
+    );
+}
