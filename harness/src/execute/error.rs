@@ -103,7 +103,7 @@ pub enum JudgeError {
     },
     /// The copy of the program that is run is not what it was, so that nobody
     /// knows what has run.
-    #[error("the copy of `{}` that is run was changed meanwhile: a program had the right to", file.display())]
+    #[error("the copy of `{}` that is run was changed meanwhile, and nothing here keeps a program from that: see `tilemark doctor`", file.display())]
     ProgramChanged {
         /// The file or folder, relative to what was handed in.
         file: PathBuf,

@@ -69,11 +69,14 @@ pub fn reason(reason: &Reason) -> String {
 
 /// What all of it amounts to.
 fn verdict(survey: &Survey) -> &'static str {
-    let layers = survey.layers();
-    let is_closed = layers.has(Layer::Seccomp) && layers.has(Layer::Landlock);
-    if is_closed || layers.has(Layer::User) && layers.has(Layer::Seccomp) {
+    let has = |layer| survey.layers().has(layer);
+    let is_walled = has(Layer::Seccomp) && has(Layer::Landlock);
+    if is_walled && (has(Layer::User) || has(Layer::Namespaces)) {
         "Programs of strangers can be run here: the network, your files and your other processes \
          are out of their reach. No layer withstands a fault of the kernel."
+    } else if is_walled || has(Layer::Seccomp) && has(Layer::User) {
+        "Programs of strangers can be run here if what is said above of the layers that are off \
+         is no harm to you."
     } else {
         "Run only programs that you trust here, or run tilemark in a container or a virtual machine."
     }
@@ -127,6 +130,43 @@ impl From<&(Layer, State)> for Finding {
             because: reason.map(protection::reason),
             so: reason.map(|_| protection::lacking(*layer)),
             help: reason.and_then(|reason| protection::switch_on(*layer, reason)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is said of a machine with these layers.
+    fn said(on: &[Layer]) -> &'static str {
+        let state = |layer: Layer| match on.contains(&layer) {
+            true => State::On,
+            false => State::Off(Reason::SwitchedOff),
+        };
+        let findings = Layer::ALL.map(|layer| (layer, state(layer))).to_vec();
+        verdict(&Survey {
+            findings,
+            groups: None,
+        })
+    }
+
+    #[test]
+    fn praises_no_machine_for_what_it_lacks() {
+        use Layer::{Cgroup, Landlock, Namespaces, Seccomp, User};
+        for (on, expected) in [
+            (&[Seccomp, Landlock, Namespaces][..], "out of their reach"),
+            (&[Seccomp, Landlock, User], "out of their reach"),
+            (&[Seccomp, Landlock], "if what is said above"),
+            (&[Seccomp, User, Namespaces], "if what is said above"),
+            (
+                &[Landlock, User, Namespaces, Cgroup],
+                "only programs that you trust",
+            ),
+            (&[Seccomp, Namespaces], "only programs that you trust"),
+            (&[], "only programs that you trust"),
+        ] {
+            assert!(said(on).contains(expected), "{on:?}: {}", said(on));
         }
     }
 }

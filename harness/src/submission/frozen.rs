@@ -245,7 +245,7 @@ mod tests {
         change(frozen.folder());
         let error = frozen.check().unwrap_err().to_string();
         let expected = format!(
-            "the copy of `{file}` that is run was changed meanwhile: a program had the right to"
+            "the copy of `{file}` that is run was changed meanwhile, and nothing here keeps a program from that: see `tilemark doctor`"
         );
         assert_eq!(error, expected);
     }

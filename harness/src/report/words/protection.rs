@@ -25,7 +25,10 @@ pub(in crate::report) fn lacking(layer: Layer) -> &'static str {
             "programs can read what their user can: cases, other submissions, your home folder"
         }
         Layer::User => "programs run as the user of the judge",
-        Layer::Namespaces => "programs see the other processes, and share /dev/shm with them",
+        Layer::Namespaces => {
+            "programs see the other processes, Python's `multiprocessing` does not work, and \
+             without a user of their own they can change the permissions of your files"
+        }
         Layer::Cgroup => "memory is measured by looking often: a short peak can be missed",
     }
 }
