@@ -232,8 +232,8 @@ int main(int count, char **arguments) {
         struct rlimit limit = {64, 64};
         tell(prlimit(number, RLIMIT_NOFILE, &limit, NULL));
     }
-    IF("renice") tell(setpriority(PRIO_PROCESS, number, 5));
-    IF("renice-user") tell(setpriority(PRIO_USER, 0, 5));
+    IF("renice") tell(setpriority(PRIO_PROCESS, number, 19));
+    IF("renice-user") tell(setpriority(PRIO_USER, 0, 19));
     IF("rank-user") tell(syscall(SYS_ioprio_set, 3, 0, 3 << 13));
     IF("pin") {
         cpu_set_t first;

@@ -153,6 +153,20 @@ impl Stranger {
         let mut fields = stat.split_ascii_whitespace();
         fields.nth(number - 1).unwrap().to_owned()
     }
+
+    /// Its rank, the processors that it may use and its limits.
+    fn conditions(&self) -> [String; 3] {
+        let of_process = |file| fs::read_to_string(format!("/proc/{}/{file}", self.id())).unwrap();
+        let status = of_process("status");
+        let processors = status
+            .lines()
+            .find(|line| line.starts_with("Cpus_allowed:"));
+        [
+            self.field(19),
+            processors.unwrap().to_owned(),
+            of_process("limits"),
+        ]
+    }
 }
 
 impl Drop for Stranger {
@@ -221,12 +235,12 @@ fn no_other_process_is_looked_into() {
 fn no_other_process_is_changed() {
     let by = [Seccomp, User, Namespaces];
     let stranger = Stranger::new();
-    let nice = stranger.field(19);
+    let before = stranger.conditions();
     for way in ["renice", "pin", "limit"] {
         let trial = reach(way).argument(&stranger.id());
         check_refused(trial, &by, Denied::OtherProcess);
     }
-    assert_eq!(nice == stranger.field(19), has(&by));
+    assert_eq!(before == stranger.conditions(), has(&by));
 }
 
 #[test]
@@ -236,10 +250,10 @@ fn the_other_processes_of_a_user_are_not_changed() {
         return;
     }
     let stranger = Stranger::new();
-    let before = stranger.field(19);
+    let before = stranger.conditions();
     for way in ["renice-user", "rank-user"] {
         let seen = reach(way).run();
-        assert_eq!(before, stranger.field(19), "{way}");
+        assert_eq!(before, stranger.conditions(), "{way}");
         if has(&[Seccomp]) && !has(&[User, Namespaces]) {
             assert_eq!(said(&seen), "EPERM", "{way}");
             assert_eq!(seen.denied, [Denied::OtherProcess], "{way}");
