@@ -17,7 +17,9 @@ use std::{
     time::Duration,
 };
 
-use harness::execute::{Command, Exit, Keeper, Layer, Layers, Limits, Scratch, Survey, execute};
+use harness::execute::{
+    AddressLayout, Command, Exit, Keeper, Layer, Layers, Limits, Scratch, Survey, execute,
+};
 
 /// Uses as much CPU time as its argument says, in microseconds. By the clock
 /// of its thread: that of a process with a CPU limit lags behind by a tick.
@@ -56,6 +58,7 @@ fn main() {
         stdin: b"3\n1 2 3\n4 5 6\n7 8 0\n".to_vec(),
         readable: vec![scratch.path().to_owned()],
         writable: Vec::new(),
+        address_layout: AddressLayout::AsUsual,
     };
     let empty = command(Vec::new());
 

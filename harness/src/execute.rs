@@ -92,6 +92,18 @@ pub struct Command {
     /// Folders in which it may write, each as it is now; absolute. What is to
     /// be its own when it runs as another user must be listed by itself.
     pub writable: Vec<PathBuf>,
+    /// Where its memory lies.
+    pub address_layout: AddressLayout,
+}
+
+/// At which addresses the code, the stack and the heap of a program lie.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum AddressLayout {
+    /// As the system lays them: at others in each run, unless that is switched off.
+    AsUsual,
+    /// At the same ones in each run, where the system allows that: a filter around
+    /// a container may not, and then they are as usual.
+    Fixed,
 }
 
 /// What one run may use.

@@ -91,6 +91,7 @@ pub(super) fn start<'p>(
         arguments: &arguments(command),
         environment: &environment(command),
         folder: &c_string(command.folder.as_os_str()),
+        address_layout: command.address_layout,
         streams: [stdin, stdout, stderr],
         limits: &resource_limits(plan),
         parent: namespaces.is_none().then_some(surroundings.keeper),

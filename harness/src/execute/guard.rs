@@ -91,6 +91,7 @@ fn refuse_nul_bytes(command: &Command) -> Result<(), JudgeError> {
         stdin: _,
         readable,
         writable,
+        address_layout: _,
     } = command;
     let pairs = environment.iter().flat_map(|(name, value)| [name, value]);
     let paths = [program, folder]

@@ -9,7 +9,7 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 
-use super::{Command, Keeper, Layers, Limits, Observation, Step};
+use super::{AddressLayout, Command, Keeper, Layers, Limits, Observation, Step};
 
 /// What a keeper is to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -61,6 +61,7 @@ struct PlanHeader {
     mark: u64,
     limits: Limits,
     layers: Layers,
+    address_layout: AddressLayout,
     groups: usize,
     readable: usize,
     writable: usize,
@@ -84,12 +85,14 @@ impl Plan {
             stdin,
             readable,
             writable,
+            address_layout,
         } = command;
         let header = PlanHeader {
             secret,
             mark,
             limits: *limits,
             layers: keeper.layers,
+            address_layout: *address_layout,
             groups: usize::from(keeper.groups.is_some()),
             readable: readable.len(),
             writable: writable.len(),
@@ -154,6 +157,7 @@ impl Plan {
             stdin,
             readable,
             writable,
+            address_layout: header.address_layout,
         };
         Some(Self {
             secret: header.secret,
@@ -273,6 +277,7 @@ mod tests {
                 stdin: (0..=255).collect(),
                 readable: vec![OsStr::from_bytes(b"/\xff").into(), "/bin".into()],
                 writable: vec!["/tmp/a b".into()],
+                address_layout: AddressLayout::Fixed,
             },
             limits: Limits {
                 cpu: Duration::from_millis(1500),

@@ -10,7 +10,8 @@ use std::{
 };
 
 use super::{
-    Command, Exit, JudgeError, Keeper, Layer, Layers, Limits, Scratch, Step, execute, walls::cgroup,
+    AddressLayout, Command, Exit, JudgeError, Keeper, Layer, Layers, Limits, Scratch, Step,
+    execute, walls::cgroup,
 };
 
 /// What was found out about the layers of this machine; by default nothing,
@@ -178,6 +179,7 @@ impl Prober {
             stdin: Vec::new(),
             readable: Vec::new(),
             writable: vec![own.path().to_owned()],
+            address_layout: AddressLayout::AsUsual,
         };
         let limits = Limits {
             cpu: Duration::from_secs(10),

@@ -22,7 +22,7 @@ use rustix::{
     process::{Pid, Resource, Rlimit, Signal, WaitOptions},
 };
 
-use super::{Step, walls::Walls};
+use super::{AddressLayout, Step, walls::Walls};
 
 /// All that a child needs until it is the program, made beforehand, because
 /// a child may not allocate.
@@ -35,6 +35,8 @@ pub(super) struct Setup<'a> {
     pub(super) environment: &'a [CString],
     /// The working folder.
     pub(super) folder: &'a CStr,
+    /// Where its memory is to lie.
+    pub(super) address_layout: AddressLayout,
     /// Standard input, output and error.
     pub(super) streams: [OwnedFd; 3],
     /// The limits to set.
@@ -143,6 +145,9 @@ fn prepare(setup: &Setup<'_>) -> Result<(), (Step, Errno)> {
     for (resource, limit) in setup.limits {
         rustix::process::setrlimit(*resource, *limit).map_err(at(Step::Limits))?;
     }
+    if setup.address_layout == AddressLayout::Fixed {
+        fix_addresses();
+    }
     setup.walls.change_user()?;
     rustix::process::set_parent_process_death_signal(Some(Signal::KILL))
         .map_err(at(Step::Limits))?;
@@ -151,6 +156,20 @@ fn prepare(setup: &Setup<'_>) -> Result<(), (Step, Errno)> {
         return Err((Step::Watch, Errno::SRCH));
     }
     setup.walls.close()
+}
+
+/// Has the program that this process is to become laid at the same addresses in
+/// each run; does nothing where that is refused.
+fn fix_addresses() {
+    /// Asks for the present value alone.
+    const ASK: libc::c_ulong = 0xffff_ffff;
+    // SAFETY: takes no pointers.
+    let present = unsafe { libc::personality(ASK) };
+    if let Ok(present) = libc::c_ulong::try_from(present) {
+        let fixed = libc::ADDR_NO_RANDOMIZE as libc::c_ulong;
+        // SAFETY: takes no pointers.
+        unsafe { libc::personality(present | fixed) };
+    }
 }
 
 /// Gives the one signal that the standard library has ignored in this process,

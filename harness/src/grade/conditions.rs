@@ -1,13 +1,15 @@
 //! What may change from one attempt at a run to the next: things on which no
 //! answer should depend.
+use crate::execute::AddressLayout;
 
 /// Under which conditions a program is run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Conditions {
     /// The usual ones.
     Usual,
-    /// Memory from `malloc` or `new` is not zero, and the environment is larger,
-    /// which moves the stack; each number fills and moves otherwise.
+    /// Memory from `malloc` or `new` is not zero, addresses are not drawn at random,
+    /// and the environment is larger, which moves the stack; each number fills and
+    /// moves otherwise.
     Changed(u8),
 }
 
@@ -20,6 +22,14 @@ impl Conditions {
             Conditions::Usual
         } else {
             Conditions::Changed(change)
+        }
+    }
+
+    /// Where the memory of the program lies because of them.
+    pub(super) fn address_layout(self) -> AddressLayout {
+        match self {
+            Conditions::Usual => AddressLayout::AsUsual,
+            Conditions::Changed(_) => AddressLayout::Fixed,
         }
     }
 
@@ -59,6 +69,8 @@ mod tests {
         );
         assert_eq!(Conditions::of(33), Changed(0));
         assert_eq!(Usual.variables(), []);
+        assert_eq!(Usual.address_layout(), AddressLayout::AsUsual);
+        assert_eq!(Changed(0).address_layout(), AddressLayout::Fixed);
         let value = |change, index: usize| Changed(change).variables()[index].1.clone();
         assert_eq!(value(0, 1), "glibc.malloc.perturb=165");
         assert_eq!(value(15, 2), "150");

@@ -169,6 +169,7 @@ impl Grader<'_> {
             stdin: plan::stdin(&case.board, self.assignment.input).into_bytes(),
             readable: [&[program.folder().to_owned()], self.readable.as_slice()].concat(),
             writable: vec![scratch.path().to_owned()],
+            address_layout: conditions.address_layout(),
         };
         let seen = execute(self.keeper, &command, limits);
         program.check().and(seen)

@@ -12,7 +12,7 @@ use crate::{
 /// One time that a run was made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Attempt<'a> {
-    /// Whether memory that the program gets was filled, and its environment larger.
+    /// Whether memory that the program gets was filled, its addresses fixed, and its environment larger.
     pub is_changed: bool,
     /// What was seen.
     pub seen: &'a Observation,
@@ -25,7 +25,7 @@ pub struct Attempt<'a> {
 pub struct Steadiness {
     /// How many attempts were compared; two at least.
     pub attempts: usize,
-    /// In how many of them memory was filled and the environment larger.
+    /// In how many of them memory was filled, addresses fixed and the environment larger.
     pub changed: usize,
     /// How many of them came to each verdict.
     pub verdicts: BTreeMap<Verdict, usize>,

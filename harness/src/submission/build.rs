@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     assignment::Assignment,
-    execute::{Command, Exit, JudgeError, Keeper, Scratch, StartError, execute},
+    execute::{AddressLayout, Command, Exit, JudgeError, Keeper, Scratch, StartError, execute},
     report::shell,
 };
 
@@ -144,6 +144,7 @@ pub fn build(
         readable: [&[scratch.path().to_owned()], readable].concat(),
         // A compiler that is another user owns no folder that is not named.
         writable: [vec![scratch.path().to_owned()], folders].concat(),
+        address_layout: AddressLayout::AsUsual,
     };
     let seen = execute(keeper, &command, &recipe.limits).map_err(|error| match error {
         JudgeError::NotInstalled { name } => BuildError::NoCompiler { compiler: name },

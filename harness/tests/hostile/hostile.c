@@ -275,6 +275,10 @@ int main(int count, char **arguments) {
     /* Surroundings */
     IF("environment") for (char **pair = environ; *pair; pair++) puts(*pair);
     IF("arguments") for (int i = 2; i < count; i++) printf("<%s>", arguments[i]);
+    /* In pages: what is on the stack moves a little with the arguments. */
+    IF("addresses") {
+        printf("%zx %zx %zx\n", (size_t)main >> 12, (size_t)&status >> 12, (size_t)malloc(9) >> 12);
+    }
     IF("descriptors") {
         for (int fd = 0; fd < 2000; fd++) if (fcntl(fd, F_GETFD) >= 0) printf("%d ", fd);
     }

@@ -25,7 +25,8 @@ use std::{
 };
 
 use harness::execute::{
-    Command, Exit, JudgeError, Keeper, Layer, Layers, Limits, Observation, Scratch, Survey, execute,
+    AddressLayout, Command, Exit, JudgeError, Keeper, Layer, Layers, Limits, Observation, Scratch,
+    Survey, execute,
 };
 
 /// How much longer than its wall limit a run may take on a busy machine.
@@ -99,6 +100,7 @@ fn trial(program: impl Into<PathBuf>) -> Trial {
         stdin: Vec::new(),
         readable: Vec::new(),
         writable: vec![scratch.path().to_owned()],
+        address_layout: AddressLayout::AsUsual,
     };
     let limits = Limits {
         cpu: Duration::from_secs(10),

@@ -1,5 +1,7 @@
 //! What a program finds around it.
-use harness::execute::{Exit, Layer};
+use std::{collections::HashSet, fs, process};
+
+use harness::execute::{AddressLayout, Exit, Layer};
 
 use super::{check_ended, has, hostile, text};
 
@@ -19,6 +21,33 @@ fn arguments_arrive_as_they_are() {
     let seen = trial.run();
     let expected = "<two words><a\nb><-rf><><$HOME `id` * \"'\\><ü><hostile-";
     assert!(text(&seen.stdout.bytes).starts_with(expected), "{seen:?}");
+}
+
+/// What several runs of a program say of the addresses of its code, its stack and its
+/// heap.
+fn addresses(layout: AddressLayout) -> HashSet<String> {
+    let said = |_| {
+        let mut trial = hostile("addresses");
+        trial.command.address_layout = layout;
+        let seen = trial.run();
+        assert_eq!(seen.exit, Exit::Code(0), "{seen:?}");
+        text(&seen.stdout.bytes).to_owned()
+    };
+    (0..4).map(said).collect()
+}
+
+#[test]
+fn addresses_are_fixed_where_that_is_asked_for_and_allowed() {
+    let allows = |path: &str| fs::read_to_string(path).is_ok_and(|value| value.trim() == "2");
+    if allows("/proc/sys/kernel/randomize_va_space") {
+        assert_eq!(addresses(AddressLayout::AsUsual).len(), 4);
+    }
+    let fix = process::Command::new("setarch")
+        .args(["-R", "true"])
+        .status();
+    if fix.is_ok_and(|status| status.success()) {
+        assert_eq!(addresses(AddressLayout::Fixed).len(), 1);
+    }
 }
 
 #[test]

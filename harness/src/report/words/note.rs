@@ -87,7 +87,7 @@ fn flaky(steadiness: &Steadiness) -> String {
     let changed = match changed {
         0 => String::new(),
         _ => format!(
-            ", {changed} of them with other contents of unset memory and a larger environment"
+            ", {changed} of them with other contents of unset memory, other addresses and a larger environment"
         ),
     };
     format!(
@@ -220,7 +220,7 @@ mod tests {
             1,
             true,
             true,
-            ", 1 of them with other contents of unset memory and a larger environment, it ended \
+            ", 1 of them with other contents of unset memory, other addresses and a larger environment, it ended \
              differently and gave different answers",
         );
     }
