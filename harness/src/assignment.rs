@@ -23,7 +23,10 @@ use std::{path::PathBuf, time::Duration};
 use reference::Heuristic;
 use regex::Regex;
 
-use crate::{case::Case, execute::Limits};
+use crate::{
+    case::Case,
+    execute::{Layer, Limits},
+};
 
 pub use load::load;
 pub use mistake::{LoadError, Mistake, Place};
@@ -53,6 +56,8 @@ pub struct Assignment {
     /// same board a run may use, should that be more than [`limits`](Self::limits)
     /// allow; see [`yardstick`](crate::yardstick).
     pub yardstick: Option<f64>,
+    /// The layers without which nothing is to be graded.
+    pub required_layers: Vec<Layer>,
     /// The groups, in the order of the file.
     pub groups: Vec<Group>,
     /// What is scored, in the order of the file.

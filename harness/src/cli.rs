@@ -102,8 +102,8 @@ pub struct Check {
     pub jobs: Option<NonZeroUsize>,
     /// Make each run N times, to find programs that do not always do the same
     ///
-    /// Every second time the memory that the program gets is filled and its
-    /// environment is larger. If the verdicts, the answers or the exit codes of a
+    /// Every second time the memory that the program gets is filled, lies at other
+    /// addresses, and its environment is larger. If the verdicts, the answers or the exit codes of a
     /// run differ, the report says so and the worst verdict counts. It takes N
     /// times as long. Without it the first attempt counts, and of each group the
     /// first five runs that failed by their answer or a crash are made once more.

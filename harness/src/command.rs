@@ -1,23 +1,28 @@
 //! Carries out what the command line asks for.
+mod error;
+mod protection;
+
 use std::{
     io::{self, Write},
     path::{Path, PathBuf},
 };
 
-use thiserror::Error;
+use protection::{hidden_in_reach, readable, refuse_root, required};
 
 use crate::{
-    assignment::{self, Assignment, Grading, LoadError, Visibility},
+    assignment::{self, Assignment, Grading},
     cli::{self, Cli, Command, SchemaOf},
-    execute::{JudgeError, Layer, Reason, Scratch, State, Survey, is_open_to_programs},
-    grade::{GradeError, Graded, Grader, Outcome, Stopped},
+    execute::{Scratch, Survey},
+    grade::{Graded, Grader, Outcome, Stopped},
     judge::Verdict,
-    locate::{LocateError, locate},
-    plan::{self, Filter, FilterError, Run},
+    locate::locate,
+    plan::{self, Filter, Run},
     progress::Progress,
     report::{self, Format, Options, Output, Rerun, Target, WriteError},
     stop::{self, Stop},
 };
+
+pub use error::CommandError;
 
 /// The most runs at a time for each processor: a wall limit is by default three
 /// times the CPU limit, so that programs that wait for each other stay below it.
@@ -67,105 +72,6 @@ impl Ending {
             Ending::NotAllAccepted => 1,
             Ending::JudgeFailed => 3,
             Ending::Stopped { signal } => stop::exit_code(signal),
-        }
-    }
-}
-
-/// Why a command could not be carried out.
-#[derive(Debug, Error)]
-#[non_exhaustive]
-pub enum CommandError {
-    /// The program does not know where it is.
-    #[error("cannot find out {what}")]
-    Surroundings {
-        /// What is unknown.
-        what: &'static str,
-        /// What the system said.
-        source: io::Error,
-    },
-    /// There is no such assignment.
-    #[error(transparent)]
-    Locate(#[from] LocateError),
-    /// The assignment has mistakes.
-    #[error("{0}")]
-    Load(LoadError),
-    /// The filter names what the assignment does not have.
-    #[error(transparent)]
-    Filter(#[from] FilterError),
-    /// The filter leaves nothing.
-    #[error("no run fits both the groups and the cases asked for")]
-    NothingToRun,
-    /// Two reports for standard output.
-    #[error(
-        "expected one report on standard output, found {found}: give the others a file, as in `--report json=FILE`"
-    )]
-    Crowded {
-        /// How many.
-        found: usize,
-    },
-    /// Nothing can be run on this machine.
-    #[error("cannot find out what protects this machine from the programs it runs")]
-    Survey(#[source] JudgeError),
-    /// A layer that was asked for is off.
-    #[error(
-        "the layer `{layer}` is required and off: {why}; `tilemark doctor` says what would switch it on"
-    )]
-    LayerOff {
-        /// The layer.
-        layer: Layer,
-        /// Why it is off.
-        why: String,
-    },
-    /// The judge is root and cannot make programs another user.
-    #[error(
-        "as root no program is run without a user of its own, and that is off: {why}; become another user, \
-         or give `--as-root` where nothing is to be lost, as in a container of its own"
-    )]
-    WouldRunAsRoot {
-        /// Why the layer is off.
-        why: String,
-    },
-    /// A path that programs are to read is not there.
-    #[error("cannot let programs read `{}`", path.display())]
-    AllowRead {
-        /// The path.
-        path: PathBuf,
-        /// What the system said.
-        source: io::Error,
-    },
-    /// The submission could not be graded.
-    #[error(transparent)]
-    Grade(#[from] GradeError),
-    /// A report cannot be written where it was asked for; nothing was graded.
-    #[error(transparent)]
-    Target(WriteError),
-    /// A report could not be written after all was done.
-    #[error(transparent)]
-    Write(#[from] WriteError),
-}
-
-impl CommandError {
-    /// The exit code that says so; the help texts list them.
-    #[must_use]
-    pub fn exit_code(&self) -> u8 {
-        match self {
-            CommandError::Grade(GradeError::Stopped { signal }) => stop::exit_code(*signal),
-            _ if self.is_of_the_judge() => 3,
-            _ => 2,
-        }
-    }
-
-    /// Whether the judge could not do its work, and neither the command line
-    /// nor a file named in it is at fault.
-    fn is_of_the_judge(&self) -> bool {
-        match self {
-            CommandError::Surroundings { .. }
-            | CommandError::Survey(_)
-            | CommandError::LayerOff { .. }
-            | CommandError::WouldRunAsRoot { .. }
-            | CommandError::Write(_) => true,
-            CommandError::Grade(error) => error.is_of_the_judge(),
-            _ => false,
         }
     }
 }
@@ -241,7 +147,7 @@ impl Surroundings {
     }
 
     fn doctor(&self, doctor: &cli::Doctor, out: &mut dyn Write) -> Result<Ending, CommandError> {
-        let survey = self.surveyed(&doctor.layers)?;
+        let survey = self.survey(&doctor.layers)?;
         let written = if doctor.json {
             report::doctor::write_json(&survey, out)
         } else {
@@ -249,16 +155,10 @@ impl Surroundings {
         };
         let written = written.and_then(|()| out.flush());
         or_seen_enough(written.map_err(|source| WriteError::Stdout { source }))?;
-        required(&survey, &doctor.layers).map(|()| Ending::AllAccepted)
+        required(&survey, &doctor.layers.require, false).map(|()| Ending::AllAccepted)
     }
 
     fn survey(&self, layers: &cli::LayerChoice) -> Result<Survey, CommandError> {
-        let survey = self.surveyed(layers)?;
-        required(&survey, layers)?;
-        Ok(survey)
-    }
-
-    fn surveyed(&self, layers: &cli::LayerChoice) -> Result<Survey, CommandError> {
         let without = layers.without.iter().copied().collect();
         Survey::make(&self.executable, without).map_err(CommandError::Survey)
     }
@@ -278,6 +178,8 @@ impl Surroundings {
     ) -> Result<Graded, CommandError> {
         Scratch::sweep();
         let survey = self.survey(&protection.layers)?;
+        required(&survey, &protection.layers.require, false)?;
+        required(&survey, &assignment.required_layers, true)?;
         refuse_root(&survey, protection.as_root)?;
         let readable = readable(&protection.allow_read)?;
         let keeper = survey.keeper(self.executable.clone());
@@ -301,59 +203,6 @@ impl Surroundings {
         progress.finish();
         Ok(graded)
     }
-}
-
-/// Says that programs can read hidden cases, if they lie where every program may
-/// read, whatever the layers.
-fn hidden_in_reach(assignment: &Assignment, search_path: &str) -> Option<String> {
-    let mut groups = assignment.groups.iter();
-    let has_hidden = groups.any(|group| group.visibility == Visibility::Hidden);
-    let folder = assignment.folder.canonicalize().ok()?;
-    (has_hidden && is_open_to_programs(&folder, search_path)).then(|| {
-        format!(
-            "programs can read the hidden cases of `{}`, as every program may read what is \
-             installed for all: move them to a folder of your own",
-            folder.display()
-        )
-    })
-}
-
-/// Refuses to go on without the layers asked for.
-fn required(survey: &Survey, layers: &cli::LayerChoice) -> Result<(), CommandError> {
-    let off = |layer: &Layer| match survey.state(*layer) {
-        State::On => None,
-        State::Off(reason) => Some((*layer, reason)),
-    };
-    match layers.require.iter().find_map(off) {
-        None => Ok(()),
-        Some((layer, reason)) => Err(CommandError::LayerOff {
-            layer,
-            why: report::doctor::reason(reason),
-        }),
-    }
-}
-
-/// Refuses to run a stranger's program as root, unless that was asked for.
-fn refuse_root(survey: &Survey, is_allowed: bool) -> Result<(), CommandError> {
-    match survey.state(Layer::User) {
-        State::Off(reason) if *reason != Reason::NotRoot && !is_allowed => {
-            let why = report::doctor::reason(reason);
-            Err(CommandError::WouldRunAsRoot { why })
-        }
-        _ => Ok(()),
-    }
-}
-
-/// The paths that programs may read beside what they need, as they are found.
-fn readable(paths: &[PathBuf]) -> Result<Vec<PathBuf>, CommandError> {
-    let found = |path: &PathBuf| {
-        path.canonicalize()
-            .map_err(|source| CommandError::AllowRead {
-                path: path.clone(),
-                source,
-            })
-    };
-    paths.iter().map(found).collect()
 }
 
 /// The reports asked for, or the text report if none is. At most one of them

@@ -104,6 +104,31 @@ fn a_layer_that_is_required_and_off_is_an_error() {
 }
 
 #[test]
+fn what_an_assignment_requires_is_required() {
+    let place = Place::new();
+    let assignment = place.0.path().join("assignment");
+    let bundled = concat!(env!("CARGO_MANIFEST_DIR"), "/../cases/board-astar");
+    let copied = std::process::Command::new("cp")
+        .args(["-r", bundled])
+        .arg(&assignment)
+        .status();
+    assert!(copied.unwrap().success());
+    let file = assignment.join("assignment.toml");
+    let text = fs::read_to_string(&file).unwrap();
+    let required = "[protection]\nrequire = [\"seccomp\"]\n\n[limits]";
+    fs::write(&file, text.replace("[limits]", required)).unwrap();
+    let assignment = assignment.to_str().unwrap();
+    let check = |options: &[&str]| {
+        let options = [&["--assignment", assignment], options].concat();
+        place.check("echo 'Number of moves: 0'", &options)
+    };
+    check(&[]).code(0);
+    check(&["--without", "seccomp"]).code(3).stdout("").stderr(contains(
+        "the layer `seccomp` is required by the assignment and off: it was switched off by `--without`",
+    ));
+}
+
+#[test]
 fn a_report_tells_the_layers() {
     let place = Place::new();
     let without = ["--without", "namespaces,cgroup"];

@@ -39,6 +39,7 @@ pub(crate) fn assignment() -> Assignment {
         answer: rules(),
         limits: LIMITS,
         yardstick: None,
+        required_layers: Vec::new(),
         groups: vec![
             group(
                 "easy",

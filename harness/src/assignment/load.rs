@@ -15,7 +15,7 @@ use super::{
     table::{Table, is_name},
     words,
 };
-use crate::execute::Limits;
+use crate::execute::{Layer, Limits};
 
 /// The file that says all but the cases.
 const FILE: &str = "assignment.toml";
@@ -33,6 +33,7 @@ struct Written {
     modes: Option<Vec<Mode>>,
     answer: Option<AnswerRules>,
     limits: Option<(Limits, Option<f64>)>,
+    required_layers: Option<Vec<Layer>>,
     groups: Option<Vec<Entry>>,
     criteria: Option<Vec<Criterion>>,
 }
@@ -97,6 +98,7 @@ fn read(folder: &Path, mistakes: &mut Vec<Mistake>) -> Option<Assignment> {
         answer: written.answer?,
         limits,
         yardstick,
+        required_layers: written.required_layers?,
         groups: written
             .groups?
             .into_iter()
@@ -134,6 +136,7 @@ fn read_file(file: &File, folders: &[String]) -> Written {
     let (input, modes) = sections::run(&mut root).map_or((None, None), |(i, m)| (i, Some(m)));
     let answer = sections::answer(&mut root);
     let limits = sections::limits(&mut root);
+    let required_layers = sections::required_layers(&mut root);
     let groups = groups::read(&mut root, &ModeNames::of(modes.as_deref()));
     let criteria = criteria::read(&mut root, groups.as_deref());
     root.finish();
@@ -156,6 +159,7 @@ fn read_file(file: &File, folders: &[String]) -> Written {
         modes,
         answer,
         limits,
+        required_layers,
         groups,
         criteria,
     }

@@ -11,7 +11,7 @@ use super::{
     table::Table,
     words,
 };
-use crate::execute::Limits;
+use crate::execute::{Layer, Limits};
 
 const MIB: u64 = 1 << 20;
 const KIB: u64 = 1 << 10;
@@ -183,6 +183,20 @@ pub(super) fn limits(root: &mut Table<'_>) -> Option<(Limits, Option<f64>)> {
     let yardstick = table.optional("yardstick", &Times { most: 1000 });
     table.finish();
     Some((limits?, yardstick.map(Spanned::into_inner)))
+}
+
+/// Reads `[protection]`, which may be missing: the layers without which nothing is
+/// to be graded.
+pub(super) fn required_layers(root: &mut Table<'_>) -> Option<Vec<Layer>> {
+    if !root.has("protection") {
+        return Some(Vec::new());
+    }
+    let mut table = root.optional_section("protection")?;
+    let words = Layer::ALL.map(|layer| (layer.name(), layer));
+    let require = table.required("require", &Distinct(OneOf::words(&words)));
+    table.finish();
+    let layers = require?.into_inner().into_iter();
+    Some(layers.map(Spanned::into_inner).collect())
 }
 
 /// Reads the keys of limits, which `[limits]` and `[build]` share.

@@ -116,6 +116,22 @@ fn tells_numbers_that_are_out_of_range() {
 }
 
 #[test]
+fn tells_a_layer_that_is_none() {
+    let require = |layers: &str| {
+        let section = format!("[protection]\n{layers}\n\n[limits]");
+        error_with("[limits]", &section)
+    };
+    assert_snapshot!(require("require = [\"walls\"]"), @"tiles/assignment.toml:40:12: expected `seccomp`, `landlock`, `user`, `namespaces` or `cgroup`, found `walls`");
+    assert_snapshot!(require("require = [\"user\", \"user\"]"), @r#"tiles/assignment.toml:40:20: expected different elements, found `"user"` again"#);
+    assert_snapshot!(require("require = []"), @"tiles/assignment.toml:40:11: expected at least one element, found an empty array");
+    assert_snapshot!(require("needs = [\"user\"]"), @r"
+    tiles/assignment.toml:39:1: expected the key `require` (an array, each element `seccomp`, `landlock`, `user`, `namespaces` or `cgroup`) in `[protection]`, found none
+    tiles/assignment.toml:40:1: expected a key of `[protection]`, found `needs`
+      help: it may also have `require`
+    ");
+}
+
+#[test]
 fn tells_a_wrong_yardstick_beside_other_mistakes() {
     let fixture = Fixture::new()
         .replace(

@@ -36,6 +36,7 @@ pub(crate) fn assignment() -> Assignment {
         answer: rules(),
         limits: limits(),
         yardstick: None,
+        required_layers: Vec::new(),
         groups: groups(),
         criteria: criteria(),
     }

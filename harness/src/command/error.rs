@@ -1,0 +1,116 @@
+//! Why a command could not be carried out.
+use std::{io, path::PathBuf};
+
+use thiserror::Error;
+
+use crate::{
+    assignment::LoadError,
+    execute::{JudgeError, Layer},
+    grade::GradeError,
+    locate::LocateError,
+    plan::FilterError,
+    report::WriteError,
+    stop,
+};
+
+/// Why a command could not be carried out.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum CommandError {
+    /// The program does not know where it is.
+    #[error("cannot find out {what}")]
+    Surroundings {
+        /// What is unknown.
+        what: &'static str,
+        /// What the system said.
+        source: io::Error,
+    },
+    /// There is no such assignment.
+    #[error(transparent)]
+    Locate(#[from] LocateError),
+    /// The assignment has mistakes.
+    #[error("{0}")]
+    Load(LoadError),
+    /// The filter names what the assignment does not have.
+    #[error(transparent)]
+    Filter(#[from] FilterError),
+    /// The filter leaves nothing.
+    #[error("no run fits both the groups and the cases asked for")]
+    NothingToRun,
+    /// Two reports for standard output.
+    #[error(
+        "expected one report on standard output, found {found}: give the others a file, as in `--report json=FILE`"
+    )]
+    Crowded {
+        /// How many.
+        found: usize,
+    },
+    /// Nothing can be run on this machine.
+    #[error("cannot find out what protects this machine from the programs it runs")]
+    Survey(#[source] JudgeError),
+    /// A layer that was asked for is off.
+    #[error(
+        "the layer `{layer}` is required{} and off: {why}; `tilemark doctor` says what would switch it on",
+        if *.by_assignment { " by the assignment" } else { "" }
+    )]
+    LayerOff {
+        /// Whether the assignment asks for it, and not the command line alone.
+        by_assignment: bool,
+        /// The layer.
+        layer: Layer,
+        /// Why it is off.
+        why: String,
+    },
+    /// The judge is root and cannot make programs another user.
+    #[error(
+        "as root no program is run without a user of its own, and that is off: {why}; become another user, \
+         or give `--as-root` where nothing is to be lost, as in a container of its own"
+    )]
+    WouldRunAsRoot {
+        /// Why the layer is off.
+        why: String,
+    },
+    /// A path that programs are to read is not there.
+    #[error("cannot let programs read `{}`", path.display())]
+    AllowRead {
+        /// The path.
+        path: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
+    /// The submission could not be graded.
+    #[error(transparent)]
+    Grade(#[from] GradeError),
+    /// A report cannot be written where it was asked for; nothing was graded.
+    #[error(transparent)]
+    Target(WriteError),
+    /// A report could not be written after all was done.
+    #[error(transparent)]
+    Write(#[from] WriteError),
+}
+
+impl CommandError {
+    /// The exit code that says so; the help texts list them.
+    #[must_use]
+    pub fn exit_code(&self) -> u8 {
+        match self {
+            CommandError::Grade(GradeError::Stopped { signal }) => stop::exit_code(*signal),
+            _ if self.is_of_the_judge() => 3,
+            _ => 2,
+        }
+    }
+
+    /// Whether the judge could not do its work, and neither the command line
+    /// nor a file named in it is at fault.
+    fn is_of_the_judge(&self) -> bool {
+        match self {
+            CommandError::Surroundings { .. }
+            | CommandError::Survey(_)
+            | CommandError::LayerOff { .. }
+            | CommandError::WouldRunAsRoot { .. }
+            | CommandError::Write(_) => true,
+            CommandError::Grade(error) => error.is_of_the_judge(),
+            _ => false,
+        }
+    }
+}
