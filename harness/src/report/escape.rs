@@ -86,16 +86,32 @@ pub(crate) fn is_unseen(c: char) -> bool {
     )
 }
 
-/// GitHub's runner obeys `##[` and Azure's `##vso[` anywhere in a line. A `::`
-/// is obeyed only at the start of one, where no report puts a stranger's text.
+/// GitHub's runner obeys `##[` anywhere in a line, Azure's `##vso[` and TeamCity
+/// `##teamcity[`. A `::` is obeyed only at the start of one, where no report puts
+/// a stranger's text.
 fn without_service_marks(shown: String) -> String {
-    if shown.contains("##") {
-        shown
-            .replace("##[", r"#\x23[")
-            .replace("##vso[", r"#\x23vso[")
-    } else {
-        shown
+    let mut safe = String::new();
+    let mut rest = shown.as_str();
+    while let Some(at) = service_mark(rest) {
+        safe.push_str(&rest[..=at]);
+        safe.push_str(r"\x23");
+        rest = &rest[at + 2..];
     }
+    safe.push_str(rest);
+    safe
+}
+
+/// Where the first mark is that a build service obeys: `##`, a word or none, `[`.
+pub(super) fn service_mark(text: &str) -> Option<usize> {
+    let is_mark = |(at, _): &(usize, &str)| {
+        let word = &text[at + 2..];
+        word.trim_start_matches(|c: char| c.is_ascii_alphanumeric())
+            .starts_with('[')
+    };
+    // Of three signs, the last two may be the mark.
+    let signs = text.match_indices('#');
+    let mut pairs = signs.filter(|(at, _)| text[at + 1..].starts_with('#'));
+    pairs.find(is_mark).map(|(at, _)| at)
 }
 
 /// Lines made safe to show, and how many were left out.
@@ -192,6 +208,8 @@ mod tests {
             b"x ##[error]no ##vso[task.complete]",
             r"x #\x23[error]no #\x23vso[task.complete]",
         );
+        check(b"##teamcity[x]###[y]", r"#\x23teamcity[x]##\x23[y]");
+        check(b"## [1] ##a b[", "## [1] ##a b[");
         check(b"a ## b", "a ## b");
     }
 

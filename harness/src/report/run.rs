@@ -227,7 +227,7 @@ fn by_hand(view: &View<'_>, card: &Card<'_>, input: &str) -> String {
         Outcome::Judged {
             build: Some(log), ..
         } => {
-            let folder = shell::word(view.graded.path.as_os_str().as_encoded_bytes());
+            let folder = shell::path(&view.graded.path);
             format!("cd {folder} && {} && {run}", log.command)
         }
         _ => run,

@@ -1,18 +1,32 @@
 //! Commands as one would type them.
-use std::fmt::Write;
+use std::{fmt::Write, path::Path};
+
+use super::escape::service_mark;
 
 /// A word that a shell takes for exactly `bytes`, and a terminal can show.
 ///
-/// Plain words stay as they are; a word with control characters or bytes that
-/// are not UTF-8 takes the form `$'…'`, which bash, zsh and ksh know.
+/// Plain words stay as they are; a word with control characters, marks that build
+/// services obey or bytes that are not UTF-8 takes the form `$'…'`, which bash, zsh
+/// and ksh know.
 pub(crate) fn word(bytes: &[u8]) -> String {
     let is_plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_./:=,+@%".contains(byte);
+    let is_seen = |text: &str| text.chars().all(|c| c == ' ' || is_visible(c));
     match std::str::from_utf8(bytes) {
         Ok(text) if !bytes.is_empty() && bytes.iter().all(is_plain) => text.to_owned(),
-        Ok(text) if text.chars().all(|c| c == ' ' || is_visible(c)) => {
+        Ok(text) if is_seen(text) && service_mark(text).is_none() => {
             format!("'{}'", text.replace('\'', r"'\''"))
         }
         _ => format!("$'{}'", escaped(bytes)),
+    }
+}
+
+/// A path as an argument, which is taken for no option.
+pub(super) fn path(path: &Path) -> String {
+    let bytes = path.as_os_str().as_encoded_bytes();
+    if bytes.starts_with(b"-") {
+        word(&[b"./", bytes].concat())
+    } else {
+        word(bytes)
     }
 }
 
@@ -42,6 +56,7 @@ fn escaped(bytes: &[u8]) -> String {
             b'\t' => text.push_str(r"\t"),
             b'\\' => text.push_str(r"\\"),
             b'\'' => text.push_str(r"\'"),
+            b'#' => text.push_str(r"\043"),
             b' '..=b'~' => text.push(char::from(byte)),
             _ => write!(text, "\\{byte:03o}").expect("a String takes all"),
         }
@@ -67,6 +82,21 @@ mod tests {
         assert_eq!(word("Züge".as_bytes()), "'Züge'");
         assert_eq!(word(b"a\x1b'\xff\n"), r"$'a\033\'\377\n'");
         assert_eq!(word("a\u{202e}b".as_bytes()), r"$'a\342\200\256b'");
+    }
+
+    #[test]
+    fn takes_no_path_for_an_option() {
+        for (name, word) in [("-rf", "./-rf"), ("--help", "./--help"), ("-", "./-")] {
+            assert_eq!(path(Path::new(name)), word);
+        }
+        assert_eq!(path(Path::new("- a")), "'./- a'");
+        assert_eq!(path(Path::new("a/-b")), "a/-b");
+    }
+
+    #[test]
+    fn shows_no_mark_that_a_build_service_obeys() {
+        assert_eq!(word(b"a##[error]"), r"$'a\043\043[error]'");
+        assert_eq!(word(b"a # b"), "'a # b'");
     }
 
     #[test]

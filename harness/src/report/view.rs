@@ -97,13 +97,13 @@ impl View<'_> {
     pub(super) fn rerun(&self, card: &Card<'_>) -> String {
         let rerun = &self.options.rerun;
         let words = [
-            rerun.program.as_bytes(),
-            b"run",
-            rerun.assignment.as_os_str().as_encoded_bytes(),
-            card.id.as_bytes(),
-            rerun.path.as_os_str().as_encoded_bytes(),
+            shell::word(rerun.program.as_bytes()),
+            "run".to_owned(),
+            shell::path(&rerun.assignment),
+            shell::word(card.id.as_bytes()),
+            shell::path(&rerun.path),
         ];
-        words.map(shell::word).join(" ")
+        words.join(" ")
     }
 }
 
