@@ -222,7 +222,12 @@ fn outputs(asked: &[Output]) -> Result<Vec<Output>, CommandError> {
     if found > 1 {
         return Err(CommandError::Crowded { found });
     }
-    for output in asked {
+    for (index, output) in asked.iter().enumerate() {
+        if let Target::File(path) = &output.target
+            && asked[..index].iter().any(|it| it.target == output.target)
+        {
+            return Err(CommandError::SameFile { path: path.clone() });
+        }
         output.check_place().map_err(CommandError::Target)?;
     }
     Ok(asked.to_vec())

@@ -45,6 +45,12 @@ pub enum CommandError {
         /// How many.
         found: usize,
     },
+    /// Two reports for one file.
+    #[error("expected a file for each report, found `{}` twice", path.display())]
+    SameFile {
+        /// The file.
+        path: PathBuf,
+    },
     /// Nothing can be run on this machine.
     #[error("cannot find out what protects this machine from the programs it runs")]
     Survey(#[source] JudgeError),

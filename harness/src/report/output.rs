@@ -8,6 +8,7 @@ use std::{
 };
 
 use anstream::StripStream;
+use rustix::fs::{Access, AtFlags, CWD, accessat};
 use thiserror::Error;
 
 use super::{Format, Options, write};
@@ -130,11 +131,12 @@ impl Output {
     ///
     /// # Errors
     ///
-    /// If its folder is not there, or its path is that of a folder.
+    /// If its folder is not there or cannot be written in, or its path is that of a
+    /// folder.
     pub fn check_place(&self) -> Result<(), WriteError> {
         match &self.target {
             Target::Stdout => Ok(()),
-            Target::File(path) => check_place(path),
+            Target::File(path) => check_place(path).and_then(|()| check_access(path)),
         }
     }
 
@@ -199,7 +201,10 @@ fn explained(path: &Path, source: io::Error) -> WriteError {
 
 /// Whether a file can be at this path: its folder is there, and it is none.
 fn check_place(path: &Path) -> Result<(), WriteError> {
-    let (path, folder) = (path.to_owned(), folder(path).to_owned());
+    let (path, mut folder) = (path.to_owned(), folder(path).to_owned());
+    if path.as_os_str().as_encoded_bytes().ends_with(b"/") {
+        folder = path.clone();
+    }
     if path.is_dir() {
         Err(WriteError::IsFolder { path })
     } else if !folder.is_dir() {
@@ -207,6 +212,24 @@ fn check_place(path: &Path) -> Result<(), WriteError> {
     } else {
         Ok(())
     }
+}
+
+/// Whether this process may write there: a new file in the folder, or what is
+/// no file.
+fn check_access(path: &Path) -> Result<(), WriteError> {
+    // A link stays, and the file that it leads to is replaced.
+    let place = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let is_replaced = fs::metadata(&place).map_or(true, |metadata| metadata.is_file());
+    let (written, access) = if is_replaced {
+        (folder(&place), Access::WRITE_OK | Access::EXEC_OK)
+    } else {
+        (place.as_path(), Access::WRITE_OK)
+    };
+    // By the effective user, as the file will be.
+    accessat(CWD, written, access, AtFlags::EACCESS).map_err(|errno| WriteError::File {
+        path: path.to_owned(),
+        source: errno.into(),
+    })
 }
 
 #[cfg(test)]
@@ -267,6 +290,11 @@ mod tests {
         assert_eq!(
             error(path),
             format!("cannot write the report `{shown}`: it is a folder")
+        );
+        fs::write(path.join("file"), "").unwrap();
+        assert_eq!(
+            error(&path.join("file/")),
+            format!("cannot write the report `{shown}/file/`: there is no folder `{shown}/file/`")
         );
         assert_eq!(
             error(&path.join("no/report")),
