@@ -65,7 +65,7 @@ use std::{
 use nursery::Nursery;
 use serde::{Deserialize, Serialize};
 
-pub use error::{JudgeError, Loss, StartError, Step};
+pub use error::{JudgeError, Loss, StartError, Step, Ulimit};
 pub use halt::Halt;
 pub use layer::{Layer, Layers, UnknownLayer};
 pub use scratch::Scratch;
@@ -270,6 +270,13 @@ pub fn serve() -> Option<ExitCode> {
     } else {
         None
     }
+}
+
+/// Lets the harness be stopped, and tell what failed, whatever signals it was
+/// started to block. To be called by its `main` after [`serve`], before it has
+/// more than one thread.
+pub fn hear_signals() {
+    sys::hear_signals();
 }
 
 /// Whether [`Layer::Landlock`] lets every program read something in `folder`,

@@ -3,12 +3,12 @@ use std::{
     env,
     error::Error,
     io::{IsTerminal, Write, stderr, stdout},
+    iter,
     process::ExitCode,
     thread,
 };
 
 use annotate_snippets::Renderer;
-use anstream::eprintln;
 use clap::Parser;
 use harness::{
     cli::Cli,
@@ -22,6 +22,7 @@ fn main() -> ExitCode {
     if let Some(code) = execute::serve() {
         return code;
     }
+    execute::hear_signals();
     let cli = Cli::parse();
     let mut out = anstream::AutoStream::auto(stdout());
     let ending =
@@ -39,17 +40,18 @@ fn main() -> ExitCode {
 /// Writes an error and its causes to standard error. They may name files of a
 /// student, and such a name may hold what a terminal obeys.
 fn tell(error: &CommandError) {
-    if let CommandError::Load(error) = error {
-        eprintln!("{}", error.render(&Renderer::styled()));
-        return;
-    }
     let shown = |error: &dyn Error| escape::line(error.to_string().as_bytes(), MESSAGE_CHARS);
-    eprintln!("error: {}", shown(error));
-    let mut cause = error.source();
-    while let Some(error) = cause {
-        eprintln!("  because: {}", shown(error));
-        cause = error.source();
-    }
+    let text = if let CommandError::Load(error) = error {
+        format!("{}\n", error.render(&Renderer::styled()))
+    } else {
+        let causes = iter::successors(error.source(), |&error| error.source());
+        let causes = causes.map(|error| format!("  because: {}\n", shown(error)));
+        iter::once(format!("error: {}\n", shown(error)))
+            .chain(causes)
+            .collect()
+    };
+    // Where it cannot be written, the exit code still tells.
+    let _ = anstream::stderr().write_all(text.as_bytes());
 }
 
 /// The longest message that is shown whole: one with two long paths in it.

@@ -16,7 +16,7 @@ use rustix::{
 };
 
 use super::{
-    Command, Layer, StartError, Step,
+    Command, Layer, Limits, StartError, Step, Ulimit,
     message::{Failure, Plan},
     refusal,
     streams::{Capture, Feed, Streams},
@@ -33,6 +33,9 @@ use super::{
 /// The stack of a program: deep recursion by mistake ends in reasonable time,
 /// and no limit at all would change where memory is mapped.
 const STACK: u64 = 64 << 20;
+
+/// With less, programs fail that are right everywhere else: what systems give.
+const LEAST_STACK: u64 = 8 << 20;
 
 /// Descriptors that a program may have open.
 const DESCRIPTORS: u64 = 1024;
@@ -93,7 +96,7 @@ pub(super) fn start<'p>(
         folder: &c_string(command.folder.as_os_str()),
         address_layout: command.address_layout,
         streams: [stdin, stdout, stderr],
-        limits: &resource_limits(plan),
+        limits: &resource_limits(plan)?,
         parent: namespaces.is_none().then_some(surroundings.keeper),
         walls: &walls,
     };
@@ -233,7 +236,12 @@ pub(super) fn c_string(text: &OsStr) -> CString {
 }
 
 /// What the kernel limits for each process of the program by itself.
-fn resource_limits(plan: &Plan) -> Vec<(Resource, Rlimit)> {
+///
+/// # Errors
+///
+/// If this process itself has less of something than the program may use.
+fn resource_limits(plan: &Plan) -> Result<Vec<(Resource, Rlimit)>, NoChild> {
+    refuse_less(&plan.limits)?;
     let Plan {
         limits,
         mark,
@@ -267,7 +275,27 @@ fn resource_limits(plan: &Plan) -> Vec<(Resource, Rlimit)> {
     if layers.has(Layer::User) || layers.has(Layer::Namespaces) {
         all.push((Resource::Nproc, same(user::PROCESSES)));
     }
-    all
+    Ok(all)
+}
+
+/// Refuses to start a program where it would meet limits before its own: it would
+/// be blamed for them.
+fn refuse_less(limits: &Limits) -> Result<(), NoChild> {
+    let memory = limits.memory.unwrap_or(0);
+    for (limit, resource, wanted) in [
+        (Ulimit::Cpu, Resource::Cpu, limits.cpu.as_secs()),
+        (Ulimit::File, Resource::Fsize, limits.file),
+        (Ulimit::Addresses, Resource::As, memory),
+        (Ulimit::Data, Resource::Data, memory),
+        (Ulimit::Stack, Resource::Stack, LEAST_STACK),
+    ] {
+        let found = getrlimit(resource).maximum.unwrap_or(u64::MAX);
+        if found < wanted {
+            let failure = Failure::Limited(limit, found, wanted);
+            return Err(NoChild::Failed(failure));
+        }
+    }
+    Ok(())
 }
 
 fn same(limit: u64) -> Rlimit {

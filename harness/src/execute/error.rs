@@ -82,6 +82,17 @@ pub enum JudgeError {
         /// What the system said.
         source: io::Error,
     },
+    /// The harness was started with less than the program may use, which would be
+    /// blamed on the program.
+    #[error("programs may use up to {}, and `ulimit -{limit}` allows {}: raise it", limit.amount(*wanted), limit.amount(*found))]
+    Limited {
+        /// The limit.
+        limit: Ulimit,
+        /// What it allows, in bytes or seconds.
+        found: u64,
+        /// What the program may use.
+        wanted: u64,
+    },
     /// A program given by a bare name is in no folder of the `PATH` given.
     #[error("`{name}` is in no folder of the `PATH`")]
     NotInstalled {
@@ -111,6 +122,12 @@ pub enum JudgeError {
     /// The run was not made, or not to its end, as somebody asked to stop.
     #[error("the run was ended, as all runs were to stop")]
     Halted,
+    /// Nothing can be executed where the copy of the program is.
+    #[error("no program can be executed in `{}`, which is mounted with `noexec`: set TMPDIR to another folder", folder.display())]
+    NoExecution {
+        /// The folder.
+        folder: PathBuf,
+    },
     /// A folder for a run could not be made.
     #[error("cannot make a folder in `{}`", parent.display())]
     Scratch {
@@ -119,6 +136,46 @@ pub enum JudgeError {
         /// What the system said.
         source: io::Error,
     },
+}
+
+/// A limit that a shell sets for all that it starts, by its letter for `ulimit`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[non_exhaustive]
+pub enum Ulimit {
+    /// CPU time: `t`.
+    Cpu,
+    /// The size of a file: `f`.
+    File,
+    /// Memory by addresses: `v`.
+    Addresses,
+    /// Memory for data: `d`.
+    Data,
+    /// The stack: `s`.
+    Stack,
+}
+
+impl Ulimit {
+    /// An amount of what it limits, given in bytes or seconds.
+    fn amount(self, amount: u64) -> String {
+        match self {
+            Self::Cpu => format!("{amount} s of CPU time"),
+            Self::File => format!("{} KiB in a file", amount >> 10),
+            Self::Addresses | Self::Data => format!("{} KiB of memory", amount >> 10),
+            Self::Stack => format!("{} KiB of stack", amount >> 10),
+        }
+    }
+}
+
+impl fmt::Display for Ulimit {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Self::Cpu => "t",
+            Self::File => "f",
+            Self::Addresses => "v",
+            Self::Data => "d",
+            Self::Stack => "s",
+        })
+    }
 }
 
 /// What became of a keeper that was lost, or of the nursery that was to make it.

@@ -115,6 +115,11 @@ fn judge_error(failure: Failure, command: &Command) -> JudgeError {
             step,
             source: io::Error::from_raw_os_error(errno),
         },
+        Failure::Limited(limit, found, wanted) => JudgeError::Limited {
+            limit,
+            found,
+            wanted,
+        },
         Failure::NotInstalled => JudgeError::NotInstalled {
             name: command.program.to_string_lossy().into_owned(),
         },

@@ -9,7 +9,7 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 
-use super::{AddressLayout, Command, Keeper, Layers, Limits, Observation, Step};
+use super::{AddressLayout, Command, Keeper, Layers, Limits, Observation, Step, Ulimit};
 
 /// What a keeper is to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,6 +44,8 @@ pub(super) enum Failure {
     Prepare(Step, i32),
     /// The program is in no folder of the `PATH`.
     NotInstalled,
+    /// The keeper has less of this than the program may use: so much, of so much.
+    Limited(Ulimit, u64, u64),
     /// So many processes survived.
     Survivors(u32),
     /// The keeper has a bug, which says this.

@@ -169,6 +169,7 @@ fn receive(socket: BorrowedFd<'_>) -> Result<Option<Received>, Errno> {
 pub(super) fn tend() -> ExitCode {
     sys::close_inherited();
     sys::reset_signals();
+    sys::raise_limits();
     let _ = set_parent_process_death_signal(Some(Signal::KILL));
     // No other process of the same user may look into it, or take it over.
     let _ = set_dumpable_behavior(DumpableBehavior::NotDumpable);

@@ -92,6 +92,8 @@ impl Scratch {
                 .rand_bytes(WORD)
                 .permissions(fs::Permissions::from_mode(0o700))
                 .tempdir_in(parent)?;
+            // Whatever the umask says.
+            fs::set_permissions(made.path(), fs::Permissions::from_mode(0o700))?;
             let folder = openat(CWD, made.path(), FOLDER, Mode::empty())?;
             // Where there are no locks, nothing is swept either.
             let _ = flock(&folder, FlockOperation::NonBlockingLockExclusive);

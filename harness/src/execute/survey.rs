@@ -2,6 +2,11 @@
 //! is this binary again and attempts what the layer is there to refuse.
 use std::{
     env, fs,
+    io::{
+        self,
+        ErrorKind::{QuotaExceeded, StorageFull},
+        Write,
+    },
     net::TcpListener,
     os::unix::fs::PermissionsExt,
     path::{Path, PathBuf},
@@ -121,8 +126,8 @@ impl Prober {
     fn survey(&self, without: Layers) -> Result<Survey, JudgeError> {
         let groups = cgroup::delegation();
         let excluded = |layer| match (layer, &groups) {
-            _ if without.has(layer) => Some(Reason::SwitchedOff),
             (Layer::User, _) if !is_root() => Some(Reason::NotRoot),
+            _ if without.has(layer) => Some(Reason::SwitchedOff),
             (Layer::Cgroup, Err(error)) => Some(Reason::Refused(error.to_string())),
             _ => None,
         };
@@ -182,7 +187,7 @@ impl Prober {
             address_layout: AddressLayout::AsUsual,
         };
         let limits = Limits {
-            cpu: Duration::from_secs(10),
+            cpu: Duration::from_secs(2),
             wall: Duration::from_secs(20),
             memory: None,
             output: 1 << 10,
@@ -194,6 +199,16 @@ impl Prober {
         };
         match execute(&keeper, &command, &limits) {
             Ok(seen) if seen.exit == Exit::Code(0) => Ok(Ok(())),
+            Ok(seen) if seen.exit == Exit::Code(CANNOT_WRITE.into()) => {
+                let errno = String::from_utf8_lossy(&seen.stdout.bytes).parse();
+                let source = io::Error::from_raw_os_error(errno.unwrap_or(0));
+                // A full disk says nothing about a layer.
+                if matches!(source.kind(), StorageFull | QuotaExceeded) {
+                    let parent = own.path().to_owned();
+                    return Err(JudgeError::Scratch { parent, source });
+                }
+                Ok(Err(Reason::Refused(source.to_string())))
+            }
             Ok(_) => Ok(Err(Reason::Ineffective)),
             Err(JudgeError::Prepare {
                 step: Step::Wall(_),
@@ -208,6 +223,10 @@ impl Prober {
 /// The hidden first argument that makes the binary the program to be probed.
 pub(super) const ARGUMENT: &str = "__probe";
 
+/// The exit code of that program if it could not write in its own folder; it has
+/// printed the number of the error then.
+const CANNOT_WRITE: u8 = 2;
+
 /// Is the program that attempts what layers are there to refuse. Its other
 /// arguments are a file that it must not be able to read, and the layers.
 ///
@@ -216,8 +235,12 @@ pub(super) fn attempt() -> ExitCode {
     let mut arguments = env::args().skip(2);
     let secret = arguments.next().unwrap_or_default();
     let mut layers = arguments.filter_map(|name| name.parse().ok());
-    let can_write = fs::write("own", "own").is_ok();
-    if can_write && layers.all(|layer| holds(layer, Path::new(&secret))) {
+    if let Err(error) = fs::write("own", "own") {
+        let errno = error.raw_os_error().unwrap_or(0);
+        let _ = io::stdout().write_all(errno.to_string().as_bytes());
+        return ExitCode::from(CANNOT_WRITE);
+    }
+    if layers.all(|layer| holds(layer, Path::new(&secret))) {
         ExitCode::SUCCESS
     } else {
         ExitCode::FAILURE

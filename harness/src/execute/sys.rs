@@ -235,12 +235,53 @@ pub(super) fn reset_signals() {
         // cannot be set the call only fails.
         unsafe { libc::signal(signal, action) };
     }
+    unblock_signals();
+}
+
+/// Blocks no signal in this thread and those that it starts.
+fn unblock_signals() {
     // SAFETY: a zeroed set is valid memory for `sigemptyset` to fill, and is
     // filled before it is used.
     unsafe {
         let mut none = mem::zeroed();
         libc::sigemptyset(&raw mut none);
-        libc::sigprocmask(libc::SIG_SETMASK, &raw const none, ptr::null_mut());
+        libc::pthread_sigmask(libc::SIG_SETMASK, &raw const none, ptr::null_mut());
+    }
+}
+
+/// Makes the harness hear what it is told, whatever it was started with: no signal
+/// is blocked, and a file that may not grow is an error and not an end.
+///
+/// Must be called before the process has more than one thread.
+pub(super) fn hear_signals() {
+    unblock_signals();
+    // SAFETY: to ignore this signal is valid, and what fails then says so.
+    unsafe { libc::signal(libc::SIGXFSZ, libc::SIG_IGN) };
+}
+
+/// Gives this process and its children all that it may have of what is limited,
+/// whatever it was started with: each program gets limits of its own.
+pub(super) fn raise_limits() {
+    for resource in [
+        Resource::As,
+        Resource::Cpu,
+        Resource::Data,
+        Resource::Fsize,
+        Resource::Nofile,
+        Resource::Nproc,
+        Resource::Stack,
+    ] {
+        let none = Rlimit {
+            current: None,
+            maximum: None,
+        };
+        // Only root may raise the second of them, and no more descriptors than
+        // the kernel can count.
+        if rustix::process::setrlimit(resource, none).is_err() {
+            let maximum = rustix::process::getrlimit(resource).maximum;
+            let current = maximum;
+            let _ = rustix::process::setrlimit(resource, Rlimit { current, maximum });
+        }
     }
 }
 
