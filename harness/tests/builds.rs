@@ -268,32 +268,47 @@ fn a_compiler_that_cannot_be_started_is_the_judges_fault() {
 
 #[test]
 fn a_full_disk_is_the_judges_fault() {
-    let trial = Trial::new("char big[1 << 22] = {1};\nint main() { return big[5]; }\n");
-    let Some(disk) = Disk::new(trial.path("tmp"), "3m") else {
-        // Only root can mount a disk that is small enough.
-        #[expect(clippy::print_stderr, reason = "a test that is skipped says so")]
-        {
-            eprintln!("SKIPPED: a full disk during a build, as no disk can be mounted here");
-        }
-        return;
-    };
-    trial
-        .check()
-        .assert()
-        .code(3)
-        .stdout("")
-        .stderr(contains("the build failed for want of space"));
-    assert_eq!(fs::read_dir(&disk.0).unwrap().count(), 0);
+    let large = "char big[1 << 22] = {1};\nint main() { return big[5]; }\n";
+    for (main, options, message) in [
+        (large, "size=3m", "the build failed for want of space"),
+        (
+            "int main() {}\n",
+            "size=30m,nr_inodes=10",
+            "the build failed for want of space or of files in",
+        ),
+        (
+            "int main() {}\n",
+            "size=30m,noexec",
+            "which is mounted with `noexec`: set TMPDIR to another folder",
+        ),
+    ] {
+        let trial = Trial::new(main);
+        let Some(disk) = Disk::new(trial.path("tmp"), options) else {
+            // Only root can mount a disk that is small enough.
+            #[expect(clippy::print_stderr, reason = "a test that is skipped says so")]
+            {
+                eprintln!("SKIPPED: a full disk during a build, as no disk can be mounted here");
+            }
+            return;
+        };
+        trial
+            .check()
+            .assert()
+            .code(3)
+            .stdout("")
+            .stderr(contains(message));
+        assert_eq!(fs::read_dir(&disk.0).unwrap().count(), 0);
+    }
 }
 
 /// A small disk in memory.
 struct Disk(PathBuf);
 
 impl Disk {
-    fn new(at: PathBuf, size: &str) -> Option<Self> {
+    fn new(at: PathBuf, options: &str) -> Option<Self> {
         fs::create_dir_all(&at).unwrap();
         let mounted = process::Command::new("mount")
-            .args(["-t", "tmpfs", "-o", &format!("size={size}"), "tmpfs"])
+            .args(["-t", "tmpfs", "-o", options, "tmpfs"])
             .arg(&at)
             .output();
         mounted

@@ -26,6 +26,8 @@ const SOURCES: &str = "sources";
 
 /// The free space below which a failed build is not blamed on the sources: 16 MiB.
 const MIN_SPACE: u64 = 16 << 20;
+/// The same for the number of files that the disk still has room for.
+const MIN_FILES: u64 = 100;
 
 /// A program that was built.
 #[derive(Debug)]
@@ -68,7 +70,7 @@ pub enum BuildError {
     #[error(transparent)]
     Freeze(#[from] FreezeError),
     /// The build failed, and the disk is full: ours.
-    #[error("the build failed for want of space in `{}`: free some, or set TMPDIR", folder.display())]
+    #[error("the build failed for want of space or of files in `{}`: free some, or set TMPDIR", folder.display())]
     NoSpace {
         /// The folder of the build.
         folder: PathBuf,
@@ -203,5 +205,9 @@ fn typed(command: &[String]) -> String {
 
 /// Whether the disk is so full that the build may have failed for that.
 fn has_no_space(folder: &Path) -> bool {
-    rustix::fs::statvfs(folder).is_ok_and(|disk| disk.f_bavail * disk.f_frsize < MIN_SPACE)
+    rustix::fs::statvfs(folder).is_ok_and(|disk| {
+        // Some file systems have no fixed number of files, and tell 0.
+        let has_few_files = disk.f_files > 0 && disk.f_favail < MIN_FILES;
+        has_few_files || disk.f_bavail * disk.f_frsize < MIN_SPACE
+    })
 }

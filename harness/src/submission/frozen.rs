@@ -6,6 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use rustix::fs::{StatVfsMountFlags, statvfs};
 use sha2::{Digest, Sha256};
 use thiserror::Error;
 
@@ -77,6 +78,11 @@ impl Frozen {
         most: u64,
     ) -> Result<Self, FreezeError> {
         let scratch = Scratch::new()?;
+        let flags = statvfs(scratch.path()).map(|disk| disk.f_flag);
+        if flags.is_ok_and(|flags| flags.contains(StatVfsMountFlags::NOEXEC)) {
+            let folder = scratch.path().to_owned();
+            return Err(JudgeError::NoExecution { folder }.into());
+        }
         let to = scratch.path().join(COPY);
         let folders = copy(folder, files, &to, 0o444, most)?;
         let seal = || {
