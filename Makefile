@@ -1,7 +1,8 @@
 # The few things one does here. `make help` lists them.
 export CARGO_TERM_PROGRESS_WHEN ?= never
 
-# The submission that `make demo` grades.
+# The program that `make demo` runs, and the submission that it grades.
+TILEMARK := $(or $(CARGO_TARGET_DIR),target)/release/tilemark
 DEMO := cases/board-astar/submissions/wrong_answer/greedy
 
 .PHONY: help demo test check snapshot bench
@@ -11,8 +12,8 @@ help: ## List these targets
 
 demo: ## Build, and grade an included C++ submission
 	cargo build --release --locked
-	@echo '$$ target/release/tilemark check $(DEMO)'
-	@target/release/tilemark check $(DEMO); code=$$?; \
+	@echo '$$ $(TILEMARK) check $(DEMO)'
+	@$(TILEMARK) check $(DEMO); code=$$?; \
 	  echo "exit code $$code (1 means: graded, and not every run was accepted)"; test $$code -eq 1
 
 test: ## Run the whole gate: format, lints, docs, tests
@@ -27,7 +28,7 @@ check: ## Grade one submission: make check SUBMISSION=path
 
 snapshot: ## Snapshot any program over all cases: make snapshot BIN=path [ACCEPT=1]
 	@test -f "$$BIN" || { echo 'usage: make snapshot BIN=path [ACCEPT=1]' >&2; exit 2; }
-	@TILEMARK_SNAPSHOT_BIN="$$(realpath -- "$$BIN")" INSTA_UPDATE=$(if $(ACCEPT),always,unseen) \
+	@TILEMARK_SNAPSHOT_BIN="$$(realpath -- "$$BIN")" INSTA_UPDATE=$(if $(ACCEPT),always,unseen) RUST_BACKTRACE=0 \
 	  cargo test --locked --quiet --package harness --test snapshot -- --nocapture
 
 bench: ## Measure what judging costs, and time the exact solver: some minutes
