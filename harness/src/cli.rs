@@ -1,7 +1,7 @@
 //! The grammar of the command line, and nothing else.
-use std::{num::NonZeroUsize, path::PathBuf};
+use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, Parser, Subcommand, builder::RangedU64ValueParser};
 
 use crate::{execute::Layer, plan::Filter, report::Output};
 
@@ -11,7 +11,8 @@ Exit codes:
   0  every run that counts was accepted
   1  graded, and not every run that counts was accepted
   2  not graded: a mistake on the command line, in the path or in the assignment
-  3  the judge could not do its work on every run, or not write the report
+  3  the judge could not do its work on every run, or not write the report, or a layer that
+     `--require` names is off
   130, 143, 129  stopped by Ctrl-C, SIGTERM or SIGHUP before all was done: no further run
      was begun, those under way had two seconds to end, and what was judged is reported;
      asked twice, it ends at once and reports nothing";
@@ -81,7 +82,8 @@ Examples:
 /// `tilemark check`.
 #[derive(Clone, PartialEq, Eq, Debug, Args)]
 pub struct Check {
-    /// A folder of sources, or one program or script that can be executed
+    /// A folder of sources, or one program or script that can be executed, or a folder
+    /// with it and the files that it needs
     pub path: PathBuf,
     /// The assignment: a name in `cases/`, or a folder
     ///
@@ -98,8 +100,8 @@ pub struct Check {
     #[arg(short, long = "case", value_name = "CASE")]
     pub cases: Vec<String>,
     /// How many runs to make at a time, at most two for each processor [default: one for each]
-    #[arg(short, long, value_name = "N")]
-    pub jobs: Option<NonZeroUsize>,
+    #[arg(short, long, value_name = "N", value_parser = RangedU64ValueParser::<usize>::new().range(1..=1000))]
+    pub jobs: Option<usize>,
     /// Make each run N times, to find programs that do not always do the same
     ///
     /// Every second time the memory that the program gets is filled, lies at other
@@ -149,7 +151,8 @@ pub struct Run {
     pub assignment: PathBuf,
     /// The case: `case`, `group/case`, or with a mode `group/case:mode`
     pub case: String,
-    /// A folder of sources, or one program or script that can be executed
+    /// A folder of sources, or one program or script that can be executed, or a folder
+    /// with it and the files that it needs
     pub path: PathBuf,
     /// The layers around the programs.
     #[command(flatten)]
@@ -171,10 +174,11 @@ pub struct Doctor {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Args)]
 #[command(next_help_heading = "Protection (see `tilemark doctor`)")]
 pub struct LayerChoice {
-    /// Go on only if these layers are on: seccomp, landlock, user, namespaces, cgroup
+    /// Go on only if these layers are on, with commas between: `seccomp`, `landlock`,
+    /// `user`, `namespaces`, `cgroup`
     #[arg(long, value_name = "LAYERS", value_delimiter = ',')]
     pub require: Vec<Layer>,
-    /// Do without these layers; every report says so
+    /// Do without these layers, with commas between; every report says so
     #[arg(long, value_name = "LAYERS", value_delimiter = ',')]
     pub without: Vec<Layer>,
 }

@@ -111,7 +111,7 @@ impl Surroundings {
         }
         // More would take time on the clock from each other.
         let most = self.processors * JOBS_PER_PROCESSOR;
-        let jobs = check.jobs.map_or(self.processors, usize::from).min(most);
+        let jobs = check.jobs.unwrap_or(self.processors).min(most);
         let often = (jobs, check.repeat);
         let graded = self.grade(&assignment, &check.path, &check.protection, &runs, often)?;
         let asked = check.assignment.clone();

@@ -28,10 +28,12 @@ pub enum LocateError {
         known: Vec<String>,
     },
     /// Nothing typed, and no folder `cases` anywhere.
-    #[error("found no folder `cases` here or further up: name the assignment by its folder")]
+    #[error(
+        "found no folder `cases` here or further up: name the assignment by its folder, with `--assignment`"
+    )]
     NoCases,
     /// Nothing typed, and more than one to choose from, or none.
-    #[error("expected one assignment in `{}`{}", folder.display(), listed(known))]
+    #[error("expected one assignment in `{}`{}: choose with `--assignment`", folder.display(), listed(known))]
     NotOne {
         /// The folder `cases`.
         folder: PathBuf,
@@ -42,7 +44,7 @@ pub enum LocateError {
 
 fn listed(known: &[String]) -> String {
     if known.is_empty() {
-        "; no folder `cases` has any".to_owned()
+        "; no folder `cases` here or further up has any".to_owned()
     } else {
         format!("; there are {}", known.join(", "))
     }
@@ -177,7 +179,7 @@ mod tests {
         );
         assert_eq!(
             text(None),
-            "expected one assignment in `TOP/cases`; there are one, two"
+            "expected one assignment in `TOP/cases`; there are one, two: choose with `--assignment`"
         );
         assert_eq!(
             text(Some("no/where")),

@@ -2,7 +2,7 @@
 use reference::Board;
 use thiserror::Error;
 
-use crate::assignment::{Assignment, Input, Visibility};
+use crate::assignment::{Assignment, Group, Input, Visibility};
 
 /// One execution of a submission: a case in a mode, by index.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -64,7 +64,7 @@ pub enum FilterError {
         assignment: String,
         /// The name asked for.
         found: String,
-        /// Cases whose name has the asked one in it, a few of them.
+        /// What may be meant, a few of them.
         similar: Vec<String>,
     },
 }
@@ -145,21 +145,37 @@ impl Run {
     }
 }
 
-/// Up to five cases whose name has the bare name of `wanted` in it.
+/// Up to five that may be meant: the runs of the case, if only the mode is wrong;
+/// else cases whose name has the bare name of `wanted` in it; else those of its group.
 fn cases_like(wanted: &str, assignment: &Assignment) -> Vec<String> {
     let bare = wanted.rsplit('/').next().unwrap_or(wanted);
     let bare = bare.split(':').next().unwrap_or(bare);
-    let mut found = Vec::new();
-    for group in assignment
-        .groups
-        .iter()
-        .filter(|group| group.visibility == Visibility::Visible)
-    {
-        let like = group.cases.iter().filter(|case| case.name.contains(bare));
-        found.extend(like.map(|case| format!("`{}/{}`", group.name, case.name)));
+    let of = wanted.split_once('/').map(|(of, _)| of);
+    let visible = |group: &&Group| group.visibility == Visibility::Visible;
+    let groups: Vec<_> = assignment.groups.iter().filter(visible).collect();
+    let named = |is_meant: &dyn Fn(&Group, &str) -> bool| {
+        let mut names = Vec::new();
+        for group in &groups {
+            let cases = group.cases.iter().map(|case| case.name.as_str());
+            let meant = cases.filter(|case| is_meant(group, case));
+            names.extend(meant.map(|case| format!("{}/{case}", group.name)));
+        }
+        names
+    };
+    let without_mode = wanted.split_once(':').map(|(name, _)| name);
+    let runs = all(assignment).into_iter().filter(|run| {
+        visible(&&assignment.groups[run.group])
+            && without_mode.is_some_and(|name| run.is_called(name, assignment))
+    });
+    let mut found: Vec<_> = runs.map(|run| run.id(assignment)).collect();
+    if found.is_empty() {
+        found = named(&|_, case| case.contains(bare));
+    }
+    if found.is_empty() {
+        found = named(&|group, _| of == Some(group.name.as_str()));
     }
     found.truncate(5);
-    found
+    found.iter().map(|name| format!("`{name}`")).collect()
 }
 
 /// What the program reads from standard input: the rows of the board, one
@@ -248,6 +264,16 @@ mod tests {
             planned(&[], &["easy/move"]).unwrap_err(),
             "expected a case of `example` as `group/case` or `group/case:mode`, found `easy/move`; \
              there are `easy/one-move`"
+        );
+        assert_eq!(
+            planned(&[], &["one-move:b"]).unwrap_err(),
+            "expected a case of `example` as `group/case` or `group/case:mode`, found `one-move:b`; \
+             there are `easy/one-move:h`, `easy/one-move:m`"
+        );
+        assert_eq!(
+            planned(&[], &["easy/nowhere"]).unwrap_err(),
+            "expected a case of `example` as `group/case` or `group/case:mode`, found `easy/nowhere`; \
+             there are `easy/one-move`, `easy/swapped`"
         );
         assert!(
             planned(&[], &["goal:h"]).is_err(),

@@ -35,7 +35,9 @@ pub enum CommandError {
     #[error(transparent)]
     Filter(#[from] FilterError),
     /// The filter leaves nothing.
-    #[error("no run fits both the groups and the cases asked for")]
+    #[error(
+        "expected a case in the groups asked for, found none: leave `--group` out, or name a case of those groups"
+    )]
     NothingToRun,
     /// Two reports for standard output.
     #[error(
