@@ -18,8 +18,9 @@ use crate::{
 const SHOWN: usize = 3;
 /// How many of the others are named.
 const NAMED: usize = 6;
-/// How many lines of standard error are shown of a crash.
-const STDERR_LINES: usize = 3;
+/// How many lines of standard error are shown of a crash, the first and the last:
+/// some languages say at the beginning what went wrong, Python at the end.
+const STDERR_LINES: (usize, usize) = (3, 3);
 /// The most characters of each.
 const STDERR_CHARS: usize = 80;
 
@@ -145,8 +146,7 @@ fn write_card(page: &mut Page<'_>, view: &View<'_>, card: &Card<'_>) -> io::Resu
         write_got(page, got, card.verdict)?;
     }
     if card.shows_output && card.verdict == Verdict::RunTimeError {
-        let stderr = escape::lines(&card.seen.stderr.bytes, STDERR_LINES, STDERR_CHARS);
-        page.field(4, "stderr", quoted(&stderr.shown, stderr.omitted))?;
+        page.field(4, "stderr", first_and_last(&card.seen.stderr.bytes))?;
     }
     page.field(4, "rerun:", [view.rerun(card)])
 }
@@ -175,10 +175,43 @@ fn quoted(lines: &[String], omitted: usize) -> Vec<String> {
     quoted
 }
 
+/// The beginning and the end of standard error, each line quoted.
+fn first_and_last(stderr: &[u8]) -> Vec<String> {
+    let (first, last) = STDERR_LINES;
+    let all = escape::lines(stderr, usize::MAX, STDERR_CHARS).shown;
+    let omitted = all.len().saturating_sub(first + last);
+    // In the place of one line it would tell less than the line.
+    if omitted <= 1 {
+        return quoted(&all, 0);
+    }
+    let mut lines = quoted(&all[..first], omitted);
+    lines.extend(quoted(&all[first + omitted..], 0));
+    lines
+}
+
 /// What a presentation error still earns.
 fn worth(view: &View<'_>, verdict: Verdict) -> String {
     match (verdict, view.assignment.answer.presentation_error_percent) {
         (Verdict::PresentationError, percent @ 1..) => format!(", counts {percent} %"),
         _ => String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shows_where_an_error_message_begins_and_ends() {
+        let shown = |lines: usize| {
+            let text: String = (1..=lines).map(|number| format!("{number}\n")).collect();
+            first_and_last(text.as_bytes())
+        };
+        assert_eq!(shown(0), [""; 0]);
+        assert_eq!(shown(7), ["`1`", "`2`", "`3`", "`4`", "`5`", "`6`", "`7`"]);
+        assert_eq!(
+            shown(9),
+            ["`1`", "`2`", "`3`", "… (3 more lines)", "`7`", "`8`", "`9`"]
+        );
     }
 }
