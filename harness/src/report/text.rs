@@ -67,10 +67,12 @@ const LEFT_OUT: usize = 5;
 pub(super) fn judged_or_told(page: &mut Page<'_>, view: &View<'_>) -> io::Result<bool> {
     match &view.graded.outcome {
         Outcome::MissingFiles(missing) => {
-            failed(page, &words::files_missing())?;
+            let sentence = words::files_missing(missing, &view.assignment.hand_in);
+            headline(page, &sentence.text)?;
             for file in missing {
                 page.sentence(2, &words::missing_file(file))?;
             }
+            help(page, sentence.help)?;
         }
         Outcome::CompileError(log) => build::write_failure(page, log, view.options.all)?,
         Outcome::NotStarted(error) => failed(page, &words::start_error(error))?,
@@ -84,8 +86,16 @@ pub(super) fn judged_or_told(page: &mut Page<'_>, view: &View<'_>) -> io::Result
 
 /// What kept the submission from being run.
 fn failed(page: &mut Page<'_>, sentence: &Sentence) -> io::Result<()> {
-    page.beside(0, &format!("{} ", painted(BAD, "✗")), 2, &sentence.text)?;
-    match sentence.help {
+    headline(page, &sentence.text)?;
+    help(page, sentence.help)
+}
+
+fn headline(page: &mut Page<'_>, text: &str) -> io::Result<()> {
+    page.beside(0, &format!("{} ", painted(BAD, "✗")), 2, text)
+}
+
+fn help(page: &mut Page<'_>, help: Option<&str>) -> io::Result<()> {
+    match help {
         Some(help) => page.sentence(2, &format!("help: {help}")),
         None => Ok(()),
     }

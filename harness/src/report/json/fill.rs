@@ -29,7 +29,7 @@ const DIAGNOSTICS_CHARS: usize = 500;
 impl From<&View<'_>> for Report {
     fn from(view: &View<'_>) -> Report {
         let graded = view.graded;
-        let (outcome, sentence, build) = outcome(&graded.outcome);
+        let (outcome, sentence, build) = outcome(&graded.outcome, &view.assignment.hand_in);
         let missing_files = match &graded.outcome {
             grade::Outcome::MissingFiles(missing) => {
                 missing.iter().map(MissingFile::from).collect()
@@ -104,10 +104,14 @@ impl From<execute::MemorySource> for MemorySource {
     }
 }
 
-fn outcome(outcome: &grade::Outcome) -> (Outcome, Option<Sentence>, Option<&BuildLog>) {
+fn outcome<'a>(
+    outcome: &'a grade::Outcome,
+    wanted: &[String],
+) -> (Outcome, Option<Sentence>, Option<&'a BuildLog>) {
     match outcome {
-        grade::Outcome::MissingFiles(_) => {
-            (Outcome::MissingFiles, Some(words::files_missing()), None)
+        grade::Outcome::MissingFiles(missing) => {
+            let sentence = words::files_missing(missing, wanted);
+            (Outcome::MissingFiles, Some(sentence), None)
         }
         grade::Outcome::CompileError(log) => (
             Outcome::CompileError,

@@ -44,9 +44,20 @@ pub(in crate::report) fn build_failure(log: &BuildLog) -> Sentence {
     }
 }
 
-/// Why nothing was built.
-pub(in crate::report) fn files_missing() -> Sentence {
-    Sentence::new("files are missing, so nothing was built or run")
+/// Why nothing was built; where none of the wanted files is there, a program may be meant.
+pub(in crate::report) fn files_missing(missing: &[MissingFile], wanted: &[String]) -> Sentence {
+    let text = "files are missing, so nothing was built or run";
+    let is_unrelated =
+        missing.len() == wanted.len() && missing.iter().all(|file| file.similar.is_none());
+    if is_unrelated {
+        Sentence::with_help(
+            text,
+            "to hand in a program instead, make just one file at the top of the folder \
+             executable: chmod +x FILE",
+        )
+    } else {
+        Sentence::new(text)
+    }
 }
 
 /// A file that is not there.
@@ -175,9 +186,31 @@ mod tests {
             "the build did not end well: killed at the limit of CPU time",
             None,
         );
-        assert_eq!(
-            files_missing().text,
-            "files are missing, so nothing was built or run"
+    }
+
+    #[test]
+    fn tells_how_to_hand_in_a_program_where_no_source_is() {
+        let wanted = ["board.cc".to_owned(), "main.cc".to_owned()];
+        let missing = |name: &str, similar: Option<&str>| MissingFile {
+            name: name.to_owned(),
+            similar: similar.map(PathBuf::from),
+        };
+        let check = |missing: &[MissingFile], is_helped: bool| {
+            let sentence = files_missing(missing, &wanted);
+            assert_eq!(
+                sentence.text,
+                "files are missing, so nothing was built or run"
+            );
+            assert_eq!(sentence.help.is_some(), is_helped);
+        };
+        check(&[missing("board.cc", None), missing("main.cc", None)], true);
+        check(&[missing("main.cc", None)], false);
+        check(
+            &[
+                missing("board.cc", None),
+                missing("main.cc", Some("main.cpp")),
+            ],
+            false,
         );
     }
 
