@@ -76,7 +76,8 @@ pub(in crate::report) fn rejection(rejection: &Rejection, feedback: Feedback) ->
         Rejection::Signal { signal } => died_by(*signal),
         Rejection::ExitCode { code } => Sentence::with_help(
             format!("the program ended with exit code {code}, and only 0 means that all went well"),
-            "end with 0 when an answer was printed, for an unsolvable board too",
+            "end with 0 when an answer was printed, for an unsolvable board too; if none was, \
+             standard error may say why",
         ),
     })
 }

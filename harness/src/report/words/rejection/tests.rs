@@ -300,6 +300,9 @@ fn tells_how_it_ended() {
     check_same(
         &Rejection::ExitCode { code: 3 },
         "the program ended with exit code 3, and only 0 means that all went well",
-        Some("end with 0 when an answer was printed, for an unsolvable board too"),
+        Some(
+            "end with 0 when an answer was printed, for an unsolvable board too; if none was, \
+             standard error may say why",
+        ),
     );
 }
