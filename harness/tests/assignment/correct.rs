@@ -1,4 +1,4 @@
-use std::{path::Path, time::Duration};
+use std::{fs, path::Path, time::Duration};
 
 use harness::{
     assignment::{Build, Criterion, Feedback, Grading, Input, Mode, Rule, Visibility, load},
@@ -269,4 +269,18 @@ fn loads_the_bundled_assignment() {
         .map(|criterion| criterion.points)
         .sum();
     assert_eq!(points, 115);
+}
+
+#[test]
+fn the_assignment_in_the_readme_is_whole() {
+    let readme = include_str!("../../../README.md");
+    let begin = readme.find("title = \"Sliding tiles in Python\"").unwrap();
+    let (text, _) = readme[begin..].split_once("```").unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("assignment.toml"), text).unwrap();
+    fs::create_dir(folder.path().join("easy")).unwrap();
+    fs::write(folder.path().join("easy/one.txt"), "2 3\n1 2 3\n4 0 5\n").unwrap();
+    let assignment = load(folder.path()).unwrap();
+    assert_eq!(assignment.groups[0].cases.len(), 1);
+    assert_eq!(assignment.criteria[0].points, 10);
 }
