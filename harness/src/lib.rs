@@ -22,7 +22,7 @@
 //! What holds everywhere, absences included:
 //!
 //! - Only [`execute`] starts processes; building goes through it.
-//! - `unsafe` code lives in `execute/sys.rs` alone.
+//! - `unsafe` code lives in `execute/sys.rs` and the modules below it alone.
 //! - [`answer`], [`judge`] and [`score`] do no input or output and read no clock;
 //!   only [`execute`] and [`yardstick`] measure time.
 //! - Only [`case`], [`assignment`] and [`judge`] judge by what a puzzle is;

@@ -20,7 +20,7 @@ use super::{
     message::{Failure, Plan},
     refusal,
     streams::{Capture, Feed, Streams},
-    sys::{self, Setup},
+    sys::start::{self, Setup},
     walls::{
         Walls,
         cgroup::Group,
@@ -101,7 +101,7 @@ pub(super) fn start<'p>(
         walls: &walls,
     };
     let started = Instant::now();
-    let pid = sys::start(&setup).map_err(|(step, errno)| refused(plan, step, errno))?;
+    let pid = start::start(&setup).map_err(|(step, errno)| refused(plan, step, errno))?;
     oom_score.restore();
     // The child's ends must be open in the child alone, for its end to be seen.
     drop(setup);

@@ -1,7 +1,7 @@
 //! The system calls of the layers around a program.
 use std::{
     ffi::CStr,
-    io, mem,
+    mem,
     os::fd::{AsRawFd, BorrowedFd, FromRawFd, OwnedFd},
     panic::{self, AssertUnwindSafe},
     ptr,
@@ -9,6 +9,8 @@ use std::{
 
 use rustix::{io::Errno, process::Pid, thread::UnshareFlags};
 use seccompiler::sock_filter;
+
+use super::last_errno;
 
 /// Moves this process, or its children to come, into new namespaces.
 pub(in crate::execute) fn unshare(flags: UnshareFlags) -> Result<(), Errno> {
@@ -63,11 +65,7 @@ pub(in crate::execute) fn reap_for_ever() -> ! {
 pub(in crate::execute) fn kill_all_but_this() -> Result<(), Errno> {
     // SAFETY: takes no pointers.
     let result = unsafe { libc::kill(-1, libc::SIGKILL) };
-    if result == 0 {
-        Ok(())
-    } else {
-        Err(last_errno())
-    }
+    checked(result)
 }
 
 /// Whether what is mounted at a path may be written to.
@@ -103,11 +101,7 @@ pub(in crate::execute) fn set_access(path: &CStr, access: Access) -> Result<(), 
             size_of_val(&attributes),
         )
     };
-    if result == 0 {
-        Ok(())
-    } else {
-        Err(last_errno())
-    }
+    checked(result)
 }
 
 /// Restricts the calling process by a Landlock ruleset, for good.
@@ -115,11 +109,7 @@ pub(in crate::execute) fn restrict(ruleset: BorrowedFd<'_>) -> Result<(), Errno>
     // SAFETY: takes no pointers.
     let result =
         unsafe { libc::syscall(libc::SYS_landlock_restrict_self, ruleset.as_raw_fd(), 0_u32) };
-    if result == 0 {
-        Ok(())
-    } else {
-        Err(last_errno())
-    }
+    checked(result)
 }
 
 /// Puts a filter around the calling process, for good.
@@ -201,9 +191,14 @@ pub(in crate::execute) fn answer(
         let request = libc::SECCOMP_IOCTL_NOTIF_SEND;
         libc::ioctl(listener.as_raw_fd(), request, &raw mut response)
     };
-    if sent == 0 { Ok(()) } else { Err(last_errno()) }
+    checked(sent)
 }
 
-fn last_errno() -> Errno {
-    Errno::from_io_error(&io::Error::last_os_error()).unwrap_or(Errno::IO)
+/// What a call says that returns zero if it went well.
+fn checked(result: impl Into<i64>) -> Result<(), Errno> {
+    if result.into() == 0 {
+        Ok(())
+    } else {
+        Err(last_errno())
+    }
 }
