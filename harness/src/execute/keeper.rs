@@ -28,7 +28,7 @@ use super::{
     tree::Tree,
     walls::{cgroup::Group, namespaces::Namespaces},
 };
-use watch::{Halt, Watch};
+use watch::{Over, Watch};
 
 /// How long the last output of a program may take to arrive when all its
 /// processes are dead. It is there at once, unless the program has passed its
@@ -116,12 +116,12 @@ fn run(plan: &Plan, oom_score: OomScore) -> Result<Option<Observation>, Failure>
     let reaper = namespaces.map(|namespaces| namespaces.reaper);
     let tree = Tree::new(keeper, child.pid, reaper);
     let mut watch = Watch::new(child, &plan.limits, tree);
-    let halt = watch.until_end(&mut streams).map_err(failed(Step::Watch))?;
+    let over = watch.until_end(&mut streams).map_err(failed(Step::Watch))?;
     let wall = watch.wall();
-    let has_ended = halt == Halt::Ended;
+    let has_ended = over == Over::Ended;
     let is_output_held = has_ended && streams.stdout.is_held() | streams.stderr.is_held();
     let end = end::end(watch.child(), watch.tree())?;
-    if halt == Halt::Abandoned {
+    if over == Over::Abandoned {
         return Ok(None);
     }
     let is_output_held = !drain(&mut streams) || is_output_held;
@@ -138,7 +138,7 @@ fn run(plan: &Plan, oom_score: OomScore) -> Result<Option<Observation>, Failure>
     let exit = if counts.is_some_and(|counts| counts.is_out_of_memory) {
         Exit::KilledAtMemoryLimit
     } else {
-        exit(plan, halt, end.status, &streams, cpu, proved_memory)
+        exit(plan, over, end.status, &streams, cpu, proved_memory)
     };
     let (peak_memory, peak_memory_source) = match counts.and_then(|counts| counts.peak_memory) {
         Some(counted) => (counted, MemorySource::ControlGroup),
@@ -203,7 +203,7 @@ fn drain(streams: &mut Streams<'_>) -> bool {
 /// the program has ended a moment later.
 fn exit(
     plan: &Plan,
-    halt: Halt,
+    over: Over,
     status: WaitStatus,
     streams: &Streams<'_>,
     cpu: Duration,
@@ -213,13 +213,13 @@ fn exit(
     let signal = status.terminating_signal();
     let is_killed = signal == Some(Signal::KILL.as_raw());
     let is_out_of_cpu = signal == Some(Signal::XCPU.as_raw()) || is_killed;
-    match (halt, status.exit_status(), signal) {
+    match (over, status.exit_status(), signal) {
         _ if limits.memory.is_some_and(|limit| limit < proved_memory) => Exit::KilledAtMemoryLimit,
         _ if streams.stdout.is_cut() => Exit::KilledAtOutputLimit(Stream::Stdout),
         _ if streams.stderr.is_cut() => Exit::KilledAtOutputLimit(Stream::Stderr),
         // It may still have ended by itself between the limit and the kill.
-        (Halt::CpuLimit, ..) if is_killed => Exit::KilledAtCpuLimit,
-        (Halt::WallLimit, ..) if is_killed => Exit::KilledAtWallLimit,
+        (Over::CpuLimit, ..) if is_killed => Exit::KilledAtCpuLimit,
+        (Over::WallLimit, ..) if is_killed => Exit::KilledAtWallLimit,
         // The kernel's own limit, which is the keeper's and a second.
         _ if is_out_of_cpu && limits.cpu <= cpu => Exit::KilledAtCpuLimit,
         // What `env` exits with when it does not find the interpreter.

@@ -34,9 +34,9 @@ const SHORT_INTERVAL: Duration = Duration::from_millis(2);
 /// Looking may take this part of the time: many processes are looked at less often.
 const SHARE: u32 = 20;
 
-/// Why the watch is over.
+/// Why a watch is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Halt {
+pub(super) enum Over {
     /// The first process has ended.
     Ended,
     /// A limit has passed.
@@ -122,7 +122,7 @@ impl<'a> Watch<'a> {
     /// # Errors
     ///
     /// If the system refuses to wait.
-    pub(super) fn until_end(&mut self, streams: &mut Streams<'_>) -> Result<Halt, Errno> {
+    pub(super) fn until_end(&mut self, streams: &mut Streams<'_>) -> Result<Over, Errno> {
         let mut deadline = self.child.started.checked_add(self.limits.wall);
         loop {
             // Taken before the wait: a program is late only if it still runs
@@ -143,27 +143,27 @@ impl<'a> Watch<'a> {
             }
             self.listen(ready.question);
             if ready.is_abandoned {
-                return Ok(Halt::Abandoned);
+                return Ok(Over::Abandoned);
             }
             if ready.has_ended {
-                return Ok(Halt::Ended);
+                return Ok(Over::Ended);
             }
             if streams.stdout.is_cut() || streams.stderr.is_cut() {
-                return Ok(Halt::OutputLimit);
+                return Ok(Over::OutputLimit);
             }
             let is_late = deadline.is_some_and(|deadline| deadline <= now);
             if is_late {
                 let fair = self.fair_deadline();
                 if fair.is_none_or(|fair| fair <= now) {
                     self.is_stopped = self.tree.is_stopped();
-                    return Ok(Halt::WallLimit);
+                    return Ok(Over::WallLimit);
                 }
                 deadline = fair;
             }
             if self.next <= now
-                && let Some(halt) = self.tick()
+                && let Some(over) = self.tick()
             {
-                return Ok(halt);
+                return Ok(over);
             }
         }
     }
@@ -235,7 +235,7 @@ impl<'a> Watch<'a> {
 
     /// What is to be done in each interval. With many processes, they are
     /// looked at less often, but those that have ended do not pile up.
-    fn tick(&mut self) -> Option<Halt> {
+    fn tick(&mut self) -> Option<Over> {
         self.tree.reap_orphans();
         let begin = Instant::now();
         let is_long = begin - self.child.started >= A_WHILE;
@@ -243,14 +243,14 @@ impl<'a> Watch<'a> {
         if begin < self.rest {
             return None;
         }
-        let halt = self.look();
+        let over = self.look();
         let end = Instant::now();
         self.rest = end + (end - begin) * SHARE;
-        halt
+        over
     }
 
     /// Looks at the processes, and tells whether they are beyond a limit.
-    fn look(&mut self) -> Option<Halt> {
+    fn look(&mut self) -> Option<Over> {
         let sample = self.tree.sample(self.limits.memory);
         self.cpu = self.cpu.max(sample.cpu);
         self.peak_memory = self.peak_memory.max(sample.resident);
@@ -270,9 +270,9 @@ impl<'a> Watch<'a> {
             .memory
             .is_some_and(|limit| limit < sample.resident)
         {
-            Some(Halt::MemoryLimit)
+            Some(Over::MemoryLimit)
         } else if self.limits.cpu <= self.cpu {
-            Some(Halt::CpuLimit)
+            Some(Over::CpuLimit)
         } else {
             None
         }
