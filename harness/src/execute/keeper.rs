@@ -90,7 +90,7 @@ fn run(plan: &Plan, oom_score: OomScore) -> Result<Option<Observation>, Failure>
     let groups = plan.groups.as_ref();
     let groups = groups.filter(|_| plan.layers.has(Layer::Cgroup));
     let group = groups
-        .map(|groups| Group::make(groups, plan.secret ^ plan.mark, &plan.limits))
+        .map(|groups| Group::make(groups, plan.mark, &plan.limits))
         .transpose()
         .map_err(failed(Step::Wall(Layer::Cgroup)))?;
     let namespaces = plan

@@ -112,19 +112,20 @@ pub(in crate::execute) struct Counts {
 }
 
 impl Group {
-    /// Makes a group in `parent` by a name that no other has.
+    /// Makes a group in `parent` by the mark of its program, which no other has.
+    /// The program sees that name, and so nothing secret may be in it.
     ///
     /// # Errors
     ///
     /// If the system does not let this process do so.
     pub(in crate::execute) fn make(
         parent: &Path,
-        number: u64,
+        mark: u64,
         limits: &Limits,
     ) -> Result<Self, Errno> {
         let folder = OFlags::DIRECTORY | OFlags::RDONLY | OFlags::CLOEXEC;
         let parent = openat(CWD, parent, folder, Mode::empty())?;
-        let name = format!("run-{number:x}");
+        let name = format!("run-{mark:x}");
         mkdirat(&parent, &name, Mode::RWXU)?;
         let made = openat(&parent, &name, folder, Mode::empty()).and_then(|folder| {
             if let Some(memory) = limits.memory {
