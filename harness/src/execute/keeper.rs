@@ -83,23 +83,9 @@ fn panic_message(payload: &(dyn std::any::Any + Send)) -> String {
 
 /// Runs the program of `plan`; `None` if the harness is gone meanwhile.
 fn run(plan: &Plan, oom_score: OomScore) -> Result<Option<Observation>, Failure> {
-    let failed = |step: Step| move |errno: Errno| Failure::Prepare(step, errno.raw_os_error());
     let keeper = rustix::process::getpid();
     rustix::process::set_child_subreaper(Some(keeper)).map_err(failed(Step::Adopt))?;
-    // Before the mounts become read-only.
-    let groups = plan.groups.as_ref();
-    let groups = groups.filter(|_| plan.layers.has(Layer::Cgroup));
-    let group = groups
-        .map(|groups| Group::make(groups, plan.mark, &plan.limits))
-        .transpose()
-        .map_err(failed(Step::Wall(Layer::Cgroup)))?;
-    let namespaces = plan
-        .layers
-        .has(Layer::Namespaces)
-        .then(|| Namespaces::enter(plan));
-    let namespaces = namespaces
-        .transpose()
-        .map_err(failed(Step::Wall(Layer::Namespaces)))?;
+    let (group, namespaces) = enter(plan)?;
     // No other process of the same user may look into it, or take it over.
     let _ = rustix::process::set_dumpable_behavior(DumpableBehavior::NotDumpable);
     let own_peak = sys::usage(Whose::Own).peak_memory;
@@ -140,13 +126,9 @@ fn run(plan: &Plan, oom_score: OomScore) -> Result<Option<Observation>, Failure>
     } else {
         exit(plan, over, end.status, &streams, cpu, proved_memory)
     };
-    let (peak_memory, peak_memory_source) = match counts.and_then(|counts| counts.peak_memory) {
-        Some(counted) => (counted, MemorySource::ControlGroup),
-        None if watch.peak_memory < children.peak_memory => {
-            (children.peak_memory, MemorySource::LargestProcess)
-        }
-        None => (watch.peak_memory, MemorySource::Polled),
-    };
+    let counted = counts.and_then(|counts| counts.peak_memory);
+    let (peak_memory, peak_memory_source) =
+        figure(counted, children.peak_memory, watch.peak_memory);
     Ok(Some(Observation {
         exit,
         stdin_unread: streams.stdin.unread(),
@@ -161,6 +143,39 @@ fn run(plan: &Plan, oom_score: OomScore) -> Result<Option<Observation>, Failure>
         is_stopped: watch.is_stopped,
         denied: watch.denied(),
     }))
+}
+
+/// Makes the control group of the program and enters its namespaces, as far as
+/// `plan` has them.
+fn enter(plan: &Plan) -> Result<(Option<Group>, Option<Namespaces>), Failure> {
+    // Before the mounts become read-only.
+    let groups = plan.groups.as_ref();
+    let groups = groups.filter(|_| plan.layers.has(Layer::Cgroup));
+    let group = groups
+        .map(|groups| Group::make(groups, plan.mark, &plan.limits))
+        .transpose()
+        .map_err(failed(Step::Wall(Layer::Cgroup)))?;
+    let namespaces = plan
+        .layers
+        .has(Layer::Namespaces)
+        .then(|| Namespaces::enter(plan));
+    let namespaces = namespaces
+        .transpose()
+        .map_err(failed(Step::Wall(Layer::Namespaces)))?;
+    Ok((group, namespaces))
+}
+
+fn failed(step: Step) -> impl Fn(Errno) -> Failure {
+    move |errno| Failure::Prepare(step, errno.raw_os_error())
+}
+
+/// The best figure of memory that there is, and what it is.
+fn figure(counted: Option<u64>, of_largest: u64, polled: u64) -> (u64, MemorySource) {
+    match counted {
+        Some(counted) => (counted, MemorySource::ControlGroup),
+        None if polled < of_largest => (of_largest, MemorySource::LargestProcess),
+        None => (polled, MemorySource::Polled),
+    }
 }
 
 /// What is seen of a program that could not be started.
