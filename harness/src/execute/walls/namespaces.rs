@@ -79,8 +79,14 @@ impl Namespaces {
             mount("tmpfs", *folder, "tmpfs", flags, PRIVATE_OPTIONS)?;
         }
         let (told, to_tell) = rustix::pipe::pipe_with(rustix::pipe::PipeFlags::CLOEXEC)?;
-        let reaper = sys::walls::fork(|| reap(&to_tell, flags))?;
+        let mut told = Some(told);
+        let reaper = sys::walls::fork(|| {
+            // With it open in the keeper alone, to write is an error when that is gone.
+            drop(told.take());
+            reap(&to_tell, flags)
+        })?;
         drop(to_tell);
+        let told = told.ok_or(Errno::BADF)?;
         let mut answer = [1; 4];
         match rustix::io::read(&told, &mut answer) {
             Ok(4) if answer == [0; 4] => Ok(Self { reaper }),
@@ -116,6 +122,7 @@ fn write(path: &str, text: &str) -> Result<(), Errno> {
 /// Is the first process: shows the others of it in /proc, tells whether that
 /// went well, and inherits orphans until it or the keeper is killed.
 fn reap(to_tell: &OwnedFd, flags: MountFlags) -> bool {
+    // If the keeper has died before this, to tell it fails below.
     let _ = set_parent_process_death_signal(Some(Signal::KILL));
     // It has rights that the program has not, which is of the same user.
     let _ = set_dumpable_behavior(DumpableBehavior::NotDumpable);
