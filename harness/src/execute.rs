@@ -194,7 +194,8 @@ pub enum Exit {
     KilledAtWallLimit,
     /// The harness killed it when the CPU limit had passed.
     KilledAtCpuLimit,
-    /// The harness killed it when its resident memory was above the limit.
+    /// It used more memory than the limit, and the harness or the kernel killed it
+    /// unless it had ended by then: which comes first is chance.
     KilledAtMemoryLimit,
     /// It wrote more than the limit, and the harness killed it unless it had
     /// ended by then: which of the two comes first is chance, so they are one.
@@ -288,8 +289,9 @@ pub fn is_open_to_programs(folder: &Path, search_path: &str) -> bool {
 
 /// Runs `command` under `limits` and tells what was seen.
 ///
-/// Returns at the latest a few seconds after the wall limit, whatever the
-/// program does. May be called from many threads at a time.
+/// Returns at the latest a few seconds after twice the wall limit, whatever the
+/// program does: once more is for time without a processor. May be called from
+/// many threads at a time.
 ///
 /// # Errors
 ///

@@ -31,7 +31,8 @@
 //! - Only [`report`], [`progress`] and `main` write to a stream that a person
 //!   reads; the keeper in [`execute`] talks to the harness through its own.
 //! - Only `main` reads the environment, but for the temporary folder of
-//!   [`execute::Scratch`] and the signals that [`stop`] listens to.
+//!   [`execute::Scratch`], the signals that [`stop`] listens to and the hidden
+//!   arguments of [`execute::serve`].
 //! - Only [`cli`] knows the command line's grammar.
 //! - A [`JudgeError`](execute::JudgeError) never becomes a student's [`Verdict`](judge::Verdict).
 //! - A report format has structs of its own, so that renaming a field inside

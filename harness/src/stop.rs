@@ -52,7 +52,7 @@ struct State {
 }
 
 impl Stop {
-    /// One that nobody has asked for; see [`Stop::on_signals`] and [`Stop::ask`].
+    /// One that nobody asks for; see [`Stop::on_signals`].
     ///
     /// # Errors
     ///
@@ -93,8 +93,8 @@ impl Stop {
         Ok(stop)
     }
 
-    /// Asks for it, as if by this signal.
-    pub fn ask(&self, signal: i32) {
+    /// Notes the first request, by this signal, and ends the runs after a while.
+    fn ask(&self, signal: i32) {
         self.0.signal.store(signal, Ordering::Release);
         let halt = self.0.halt.clone();
         let later = thread::Builder::new().spawn(move || {

@@ -152,7 +152,7 @@ fn by_parents(root: Pid) -> Vec<Process> {
     let mut next = 0;
     loop {
         found.extend(others.extract_if(.., |process| process.parent == parent));
-        let Some(process) = found.get(next) else {
+        let Some(process) = found.get(next).filter(|_| found.len() < MOST) else {
             return found;
         };
         parent = process.pid.as_raw_nonzero().get();

@@ -19,7 +19,7 @@ const FAR: (u32, u32) = (1 << 30, 1 << 30);
 /// people, below those that systemd gives out.
 const NEAR: (u32, u32) = (40_000, 20_000);
 
-/// A user that no process has but those of one run.
+/// A user for the processes of one run alone.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::execute) struct User {
     uid: Uid,
@@ -27,7 +27,7 @@ pub(in crate::execute) struct User {
 }
 
 impl User {
-    /// Takes a user that no other keeper has, and gives it these folders.
+    /// Takes a user for this keeper, and gives it these folders.
     ///
     /// # Errors
     ///
@@ -88,10 +88,13 @@ fn range(map: &str) -> (u32, u32) {
     if has_far { FAR } else { NEAR }
 }
 
-/// A number below `count` that no keeper has at the same time: two users that
-/// are one could kill each other.
+/// A number below `count` for the user of a keeper's program: two users that are
+/// one could kill each other.
+///
+/// There are at most four million ids of processes, so that of [`FAR`] no two
+/// keepers have one at the same time. Of [`NEAR`], two whose ids are just so far
+/// apart could: in a container that has started thousands of processes between.
 fn own_number(keeper: Pid, count: u32) -> u32 {
-    // There are at most four million ids of processes.
     let id = keeper.as_raw_nonzero().get().unsigned_abs();
     id % count
 }
