@@ -23,7 +23,8 @@ use crate::execute::{Halt, Scratch};
 /// The signals that ask.
 const HEEDED: [i32; 3] = [SIGINT, SIGTERM, SIGHUP];
 
-/// How long runs and builds may go on after the first request.
+/// How long runs and builds may go on after the first request: most are over by then,
+/// and who has pressed Ctrl-C waits no longer.
 const GRACE: Duration = Duration::from_secs(2);
 
 /// Requests that come sooner after the first are the same one: `timeout` and

@@ -20,14 +20,15 @@ pub use build::{Build, BuildError, BuildLog, build};
 pub use copy::CopyError;
 pub use frozen::{FreezeError, Frozen};
 
-/// The most files that are taken from a folder.
+/// The most files that are taken from a folder: far more than somebody writes, and
+/// few enough to copy in no time.
 const MAX_FILES: usize = 1_000;
-/// The most bytes that are taken from a folder: 32 MiB.
+/// The most bytes that are taken from a folder: 32 MiB, for the same reason.
 const MAX_BYTES: u64 = 32 << 20;
 /// The most bytes of a program that is handed in as one file: 256 MiB, as
 /// programs with everything in them are large.
 const MAX_PROGRAM_BYTES: u64 = 256 << 20;
-/// How many folders deep files are taken.
+/// How many folders deep files are taken: packages of a language go less deep.
 const MAX_DEPTH: usize = 8;
 
 /// The endings of files that are compiled or included, in lower case.

@@ -25,6 +25,7 @@ use crate::{
 
 /// What the textbook's algorithm may use of a board: where it gives up, what
 /// it has used by then is taken, so that a limit is too low and never too high.
+/// No grading shall wait longer for one, or need more memory than a program.
 const SEARCH: search::Limits = search::Limits {
     nodes: u64::MAX,
     memory_bytes: 512 << 20,

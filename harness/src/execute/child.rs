@@ -37,7 +37,7 @@ const STACK: u64 = 64 << 20;
 /// With less, programs fail that are right everywhere else: what systems give.
 const LEAST_STACK: u64 = 8 << 20;
 
-/// Descriptors that a program may have open.
+/// Descriptors that a program may have open: what systems give.
 const DESCRIPTORS: u64 = 1024;
 
 /// A core file of at most a byte. With 0, a kernel that is set to pipe cores to

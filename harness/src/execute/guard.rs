@@ -31,7 +31,8 @@ const GRACE: Duration = Duration::from_secs(1);
 /// How long to wait for a keeper at a time.
 const TICK: Duration = Duration::from_secs(1);
 
-/// Bytes of a record beside the output of the program.
+/// Bytes of a record beside the output of the program: some hundreds, and the names
+/// and messages in it, which are short.
 const HEADER: usize = 64 << 10;
 
 /// Bytes read at a time: what a pipe holds.

@@ -31,7 +31,8 @@ pub(super) use owner::{Born, Nursery};
 /// The hidden first argument that makes the binary a nursery.
 pub(super) const ARGUMENT: &str = "__nursery";
 
-/// How many ends of keepers are remembered until somebody asks.
+/// How many ends of keepers are remembered until somebody asks: only those that did
+/// not end well, and of them the harness asks at once or never.
 const MOST_ENDS: usize = 64;
 
 /// What the harness asks of a nursery.

@@ -11,10 +11,13 @@ use crate::{
     plan::Run,
 };
 
-/// How many failed runs of a group are made once more.
+/// How many failed runs of a group are made once more: a program that is wrong by
+/// chance shows that in a few, and one that is wrong everywhere takes twice the time
+/// for all.
 const FAILED_AGAIN: usize = 5;
 
-/// How many runs are made again alone.
+/// How many runs are made again alone, one after the other: each may take its whole
+/// limit of time.
 const ALONE: usize = 20;
 
 /// A run, and how it is to be made.

@@ -10,7 +10,8 @@ use crate::{
     judge::Verdict,
 };
 
-/// How far from its limit a run is near it, in percent, on both sides.
+/// How far from its limit a run is near it, in percent, on both sides: several times
+/// what a busy machine adds.
 const PERCENT: u32 = 20;
 
 /// The limits at which a program is killed: its CPU time may pass the limit by

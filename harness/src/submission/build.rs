@@ -24,9 +24,11 @@ const PROGRAM: &str = "program";
 /// The folder of that copy.
 const SOURCES: &str = "sources";
 
-/// The free space below which a failed build is not blamed on the sources: 16 MiB.
+/// The free space below which a failed build is not blamed on the sources: 16 MiB,
+/// more than the files of a small program on their way through a compiler.
 const MIN_SPACE: u64 = 16 << 20;
-/// The same for the number of files that the disk still has room for.
+/// The same for the number of files that the disk still has room for: a compiler
+/// makes a few for each source.
 const MIN_FILES: u64 = 100;
 
 /// A program that was built.

@@ -31,7 +31,8 @@ use crate::execute::{
 /// does for memory that its processes share.
 pub(in crate::execute) const PRIVATE: &[&str] = &["/dev/shm"];
 
-/// The most bytes in such a folder, as an option of its file system: 16 MiB.
+/// The most bytes in such a folder, as an option of its file system: 16 MiB, as locks
+/// and queues need little, and no process is blamed for what lies there.
 const PRIVATE_OPTIONS: &core::ffi::CStr = c"size=16m,mode=1777";
 
 /// The namespaces that the keeper and its program have for themselves.

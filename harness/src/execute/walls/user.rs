@@ -10,7 +10,8 @@ use rustix::{
 
 use crate::execute::{process, sys};
 
-/// The most processes, threads included, of a user that runs one program.
+/// The most processes, threads included, of a user that runs one program: far more
+/// than a language starts for itself, and few enough to be ended at once.
 pub(in crate::execute) const PROCESSES: u64 = 512;
 
 /// User ids that are far from those that anybody is given, where all exist.
