@@ -254,8 +254,9 @@ fn holds(layer: Layer, secret: &Path) -> bool {
         Layer::User => !is_root(),
         // The parent is outside, where it cannot be seen.
         Layer::Namespaces => rustix::process::getppid().is_none(),
-        Layer::Cgroup => fs::read_to_string("/proc/self/cgroup")
-            .is_ok_and(|groups| groups.lines().any(|line| line.contains("/run-"))),
+        Layer::Cgroup => {
+            fs::read_to_string("/proc/self/cgroup").is_ok_and(|groups| cgroup::is_of_run(&groups))
+        }
     }
 }
 

@@ -89,6 +89,17 @@ fn own(groups: &str) -> Option<&str> {
     groups.lines().find_map(|line| line.strip_prefix("0::/"))
 }
 
+/// What the name of the group of a run begins with; its mark follows.
+const RUN: &str = "run-";
+
+/// Whether a process with these groups is in that of a run. One that systemd made
+/// for the harness may be called `run-u7.scope`.
+pub(in crate::execute) fn is_of_run(groups: &str) -> bool {
+    let name = own(groups).and_then(|group| group.rsplit('/').next());
+    name.and_then(|name| name.strip_prefix(RUN))
+        .is_some_and(|mark| u64::from_str_radix(mark, 16).is_ok())
+}
+
 /// The control group of one run.
 ///
 /// All of it goes through descriptors: the keeper may have made all mounts
@@ -125,7 +136,7 @@ impl Group {
     ) -> Result<Self, Errno> {
         let folder = OFlags::DIRECTORY | OFlags::RDONLY | OFlags::CLOEXEC;
         let parent = openat(CWD, parent, folder, Mode::empty())?;
-        let name = format!("run-{mark:x}");
+        let name = format!("{RUN}{mark:x}");
         mkdirat(&parent, &name, Mode::RWXU)?;
         let made = openat(&parent, &name, folder, Mode::empty()).and_then(|folder| {
             if let Some(memory) = limits.memory {
@@ -219,5 +230,15 @@ mod tests {
         let groups = "2:cpu:/\n0::/user.slice/run-1.scope\n";
         assert_eq!(own(groups), Some("user.slice/run-1.scope"));
         assert_eq!(own("2:cpu:/\n"), None);
+    }
+
+    #[test]
+    fn tells_the_group_of_a_run_from_that_of_the_harness() {
+        let of_harness = "2:cpu:/\n0::/user.slice/run-u7.scope";
+        assert!(!is_of_run(&format!("{of_harness}\n")));
+        assert!(!is_of_run(&format!("{of_harness}/tilemark\n")));
+        assert!(is_of_run(&format!("{of_harness}/run-2f00c0ffee\n")));
+        assert!(!is_of_run("0::/run-abc.scope\n"));
+        assert!(!is_of_run("2:cpu:/run-2f00c0ffee\n"));
     }
 }
