@@ -107,7 +107,7 @@ pub enum JudgeError {
         text: String,
     },
     /// Some processes of the program did not die when they were killed.
-    #[error("{count} processes of the program are still there after they were killed")]
+    #[error("processes of the program are still there after they were killed: {count}")]
     Survivors {
         /// Their number.
         count: u32,
@@ -248,5 +248,39 @@ impl fmt::Display for Step {
             Self::Limits => "set the limits",
             Self::Execute => "execute the file",
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn says_what_no_trial_brings_about() {
+        let lost = |how| JudgeError::KeeperLost { how }.to_string();
+        for (message, expected) in [
+            (
+                lost(Loss::Garbled),
+                "the keeper of the run was lost: it sent a record that cannot be read",
+            ),
+            (
+                lost(Loss::Panicked("a bug".to_owned())),
+                "the keeper of the run was lost: it panicked: a bug",
+            ),
+            (
+                lost(Loss::Ended(None)),
+                "the keeper of the run was lost: it ended without a record",
+            ),
+            (
+                JudgeError::Survivors { count: 1 }.to_string(),
+                "processes of the program are still there after they were killed: 1",
+            ),
+            (
+                JudgeError::Halted.to_string(),
+                "the run was ended, as all runs were to stop",
+            ),
+        ] {
+            assert_eq!(message, expected);
+        }
     }
 }
