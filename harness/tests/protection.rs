@@ -1,5 +1,5 @@
 //! What protects runs, as the program tells it and lets it be chosen.
-use std::{fs, os::unix::fs::PermissionsExt, path::PathBuf};
+use std::{fs, io::Write, os::unix::fs::PermissionsExt, path::PathBuf};
 
 use assert_cmd::{Command, assert::Assert};
 use predicates::{prelude::PredicateBooleanExt, str::contains};
@@ -53,6 +53,21 @@ fn on() -> Vec<String> {
         .filter(|layer| layer["is_on"] == true)
         .map(|layer| layer["name"].as_str().unwrap().to_owned())
         .collect()
+}
+
+/// Whether a layer is on here; says so if a test is skipped for want of it.
+fn is_on(layer: &str) -> bool {
+    let is_on = on().iter().any(|it| it == layer);
+    if !is_on {
+        skipped(&format!("the layer `{layer}` is off"));
+    }
+    is_on
+}
+
+/// Says that a test is skipped, past the capture of what tests print.
+fn skipped(why: &str) {
+    let line = format!("SKIPPED: a test of protection, as {why}\n");
+    std::io::stderr().write_all(line.as_bytes()).unwrap();
 }
 
 /// Prints the right answer if a file can be read.
@@ -144,8 +159,8 @@ fn a_report_tells_the_layers() {
 
 #[test]
 fn a_file_of_others_is_out_of_reach_until_it_is_allowed() {
-    if !on().contains(&"landlock".to_owned()) {
-        // Nothing else keeps a program from files that all can read.
+    // Nothing else keeps a program from files that all can read.
+    if !is_on("landlock") {
         return;
     }
     let place = Place::new();
@@ -183,6 +198,7 @@ fn warns_of_hidden_cases_where_programs_may_read() {
 #[test]
 fn root_runs_nobody_as_root_by_accident() {
     if !rustix::process::geteuid().is_root() {
+        skipped("the tests are not run by root");
         return;
     }
     let place = Place::new();
@@ -198,7 +214,7 @@ fn root_runs_nobody_as_root_by_accident() {
 
 #[test]
 fn what_was_refused_is_noted() {
-    if !on().contains(&"seccomp".to_owned()) {
+    if !is_on("seccomp") {
         return;
     }
     let place = Place::new();
