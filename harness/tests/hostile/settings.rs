@@ -3,6 +3,7 @@
 use std::{
     env, fs,
     os::unix::{fs::PermissionsExt, process::CommandExt},
+    path::Path,
     process::Command,
     sync::{Mutex, PoisonError},
 };
@@ -44,7 +45,7 @@ fn check(mut tests: Command, layers: Layers, names: &[&str]) {
 }
 
 /// The tests of this program, to be run within four minutes.
-fn tests(program: &std::path::Path) -> Command {
+fn tests(program: &Path) -> Command {
     // Made before them, as they do not make their own.
     hostile_program();
     reaching_program();
@@ -87,6 +88,22 @@ fn layers_of_a_user() -> Layers {
     layers().without(Layer::User)
 }
 
+/// All sources of this crate.
+fn sources() -> String {
+    let top = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let files = ["src", "tests"].map(|folder| walkdir::WalkDir::new(top.join(folder)));
+    let files = files.into_iter().flatten().map(|entry| entry.unwrap());
+    files
+        .filter(|entry| {
+            entry
+                .path()
+                .extension()
+                .is_some_and(|ending| ending == "rs")
+        })
+        .map(|entry| fs::read_to_string(entry.path()).unwrap())
+        .collect()
+}
+
 #[test]
 fn every_row_of_the_study_has_its_tests_or_a_reason() {
     let output = Command::new(env::current_exe().unwrap())
@@ -105,8 +122,24 @@ fn every_row_of_the_study_has_its_tests_or_a_reason() {
     numbers.sort_unstable();
     assert!(numbers.into_iter().eq(1..=88));
     let named = rows.iter().flat_map(|row| row.split('`'));
-    for name in named.filter(|name| name.starts_with("hostile::")) {
+    let (here, elsewhere): (Vec<_>, Vec<_>) = named
+        .filter(|name| name.contains("::"))
+        .partition(|name| name.starts_with("hostile::"));
+    for name in here {
         assert!(list.contains(name), "there is no test `{name}`");
+    }
+    if is_inner() {
+        // Another user may not come to the sources.
+        return;
+    }
+    let sources = sources();
+    for name in elsewhere {
+        let last = name.rsplit("::").next().unwrap();
+        let is_there = [format!("fn {last}("), format!("mod {last}")];
+        assert!(
+            is_there.iter().any(|it| sources.contains(it)),
+            "there is no test `{name}`"
+        );
     }
 }
 
