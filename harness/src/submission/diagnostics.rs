@@ -6,36 +6,14 @@
 //! as these name single words. This is one wall of several: a macro or a
 //! template can carry a word into a message about the student's own file, and
 //! only that the compiler cannot read the file is certain.
-use std::{
-    path::{Component, Path, PathBuf},
-    sync::LazyLock,
-};
+mod places;
+
+use std::sync::LazyLock;
 
 use regex::Regex;
 
-/// Whose files are whose, for the diagnostics of one build.
-#[derive(Debug)]
-pub(super) struct Places<'a> {
-    /// The folder of the build; all in it was made there.
-    pub(super) scratch: &'a Path,
-    /// The copy of the sources in it, where the compiler is started.
-    pub(super) sources: &'a Path,
-    /// The sources, relative to their folder.
-    pub(super) files: &'a [PathBuf],
-    /// Where programs are looked up: headers and libraries lie beside.
-    pub(super) search_path: &'a str,
-}
-
-/// Whose a file is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Owner {
-    /// It was handed in, or made by the build.
-    Student,
-    /// A header, a library or a tool.
-    System,
-    /// Neither: what it holds is nobody's business.
-    Stranger,
-}
+use places::Owner;
+pub(super) use places::Places;
 
 /// The diagnostics of `text` about files of the student and the system, without
 /// the path of the build's folder. What was left out is counted in one line for
@@ -187,72 +165,10 @@ fn stranger(block: &[&str], places: &Places<'_>) -> Option<String> {
         .map(|path| path.as_str().to_owned())
 }
 
-impl Places<'_> {
-    /// Whose the file at this path is, or `None` for what is the name of no file.
-    fn owner(&self, path: &str) -> Option<Owner> {
-        let path = Path::new(path);
-        let full = normal(&self.sources.join(path));
-        if let Ok(below) = full.strip_prefix(self.sources) {
-            // An absolute path in the sources is no accident.
-            let is_file = path.is_absolute() || self.files.iter().any(|file| file == below);
-            return is_file.then_some(Owner::Student);
-        }
-        if full.starts_with(self.scratch) {
-            return Some(Owner::Student);
-        }
-        if self.is_of_the_system(&full) {
-            return Some(Owner::System);
-        }
-        Some(Owner::Stranger)
-    }
-
-    fn is_of_the_system(&self, path: &Path) -> bool {
-        // `/rustc` stands for the sources of Rust's own library.
-        let always = ["/usr/include", "/usr/lib", "/usr/libexec", "/lib", "/rustc"];
-        let beside = ["include", "lib", "lib32", "lib64", "libexec"];
-        let is_beside = |bin: &Path| {
-            path.starts_with(bin)
-                || bin.parent().is_some_and(|prefix| {
-                    beside
-                        .iter()
-                        .any(|name| path.starts_with(prefix.join(name)))
-                })
-        };
-        let mut bins = self
-            .search_path
-            .split(':')
-            .map(Path::new)
-            .filter(|folder| folder.is_absolute() && folder.ends_with("bin"));
-        always.iter().any(|folder| path.starts_with(folder)) || bins.any(is_beside)
-    }
-
-    /// A line without the path of the folder of the build.
-    fn shortened(&self, line: &str) -> String {
-        [self.sources, self.scratch]
-            .iter()
-            .fold(line.to_owned(), |line, folder| {
-                line.replace(&format!("{}/", folder.display()), "")
-            })
-    }
-}
-
-/// A path without `.` and `..`, by its words alone.
-fn normal(path: &Path) -> PathBuf {
-    let mut normal = PathBuf::new();
-    for part in path.components() {
-        match part {
-            Component::CurDir => {}
-            Component::ParentDir => {
-                normal.pop();
-            }
-            other => normal.push(other),
-        }
-    }
-    normal
-}
-
 #[cfg(test)]
 mod tests {
+    use std::path::{Path, PathBuf};
+
     use super::*;
 
     /// What is left of a compiler's text about `main.cc`, `board.h` and
