@@ -57,6 +57,7 @@ pub(super) fn run(
         process: keeper,
     } = through.nursery.bear(&through.binary, through.layers)?;
     let told = Talk::new(to_send, to_receive, limits, halt).exchange(&plan);
+    let told = told.and_then(|record| of_keeper(record, secret));
     if told.is_err() {
         // Both pipes are closed, so it cleans up, should it only be stopped.
         keeper.wake();
@@ -66,10 +67,7 @@ pub(super) fn run(
     keeper.end(GRACE);
 
     let outcome = match told {
-        Ok(record) if record.secret == secret => record
-            .outcome
-            .map_err(|failure| judge_error(failure, command)),
-        Ok(_) => Err(JudgeError::KeeperLost { how: Loss::Garbled }),
+        Ok(outcome) => outcome.map_err(|failure| judge_error(failure, command)),
         Err(Silence::Ended) => Err(JudgeError::KeeperLost {
             how: Loss::Ended(keeper.status()),
         }),
@@ -80,6 +78,16 @@ pub(super) fn run(
         0 => error,
         count => JudgeError::Survivors { count },
     })
+}
+
+/// What a record says, if whoever has sent it knows the secret: anything else that
+/// came through the pipe is none of the keeper's.
+fn of_keeper(record: Record, secret: u64) -> Result<Result<Observation, Failure>, Silence> {
+    if record.secret == secret {
+        Ok(record.outcome)
+    } else {
+        Err(Silence::Lost(Loss::Garbled))
+    }
 }
 
 /// No process can be given a NUL byte.
@@ -132,6 +140,7 @@ fn judge_error(failure: Failure, command: &Command) -> JudgeError {
 }
 
 /// Why there is no record.
+#[derive(PartialEq, Eq, Debug)]
 enum Silence {
     /// The keeper has ended.
     Ended,
@@ -236,5 +245,22 @@ impl<'a> Talk<'a> {
             Err(Errno::AGAIN | Errno::INTR) => true,
             Err(_) => false,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_record_without_the_secret_is_none() {
+        let told = |secret| Record {
+            secret,
+            outcome: Err(Failure::NotInstalled),
+        };
+        let right = of_keeper(told(7), 7);
+        assert_eq!(right, Ok(Err(Failure::NotInstalled)));
+        let forged = of_keeper(told(0), 7);
+        assert_eq!(forged, Err(Silence::Lost(Loss::Garbled)));
     }
 }
