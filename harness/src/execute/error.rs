@@ -185,8 +185,8 @@ pub enum Loss {
     /// It ended without a record, and with this status if that is known: it
     /// was killed, by its program or from outside.
     Ended(Option<ExitStatus>),
-    /// It did not answer within the wall limit and a margin: it was stopped, or
-    /// the machine is very slow.
+    /// It did not answer for so long, a keeper within twice the wall limit and a
+    /// margin: it was stopped, or the machine is very slow.
     Silent(Duration),
     /// Its record is not one: something else wrote to its pipe.
     Garbled,
