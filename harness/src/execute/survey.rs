@@ -106,14 +106,19 @@ impl Prober {
             parent: scratch.path().to_owned(),
             source,
         };
+        let permit = |path: &Path, mode| {
+            let permissions = fs::Permissions::from_mode(mode);
+            fs::set_permissions(path, permissions).map_err(failed)
+        };
+        // Open to every user, so that nothing but the rules by path refuses it.
         let secret = scratch.path().join("secret");
         fs::write(&secret, "").map_err(failed)?;
+        permit(&secret, 0o644)?;
+        permit(scratch.path(), 0o711)?;
         let mut program = binary.to_owned();
         if is_root() && !is_for_all(binary) {
             program = scratch.path().join("probe");
             fs::copy(binary, &program).map_err(failed)?;
-            let open = fs::Permissions::from_mode(0o711);
-            fs::set_permissions(scratch.path(), open).map_err(failed)?;
         }
         Ok(Self {
             keeper: Keeper::at(binary),

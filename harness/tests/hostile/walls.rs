@@ -23,6 +23,8 @@ use harness::execute::{
     Layers, Observation, Reason, Scratch, State, Survey,
 };
 
+use landlock::{ABI, Access, AccessFs, CompatLevel, Compatible, Ruleset, RulesetAttr};
+
 use super::{Trial, binary, check_ended, has, new_mark, reaching_program, text, trial};
 
 /// A run of the program that reaches for what is not its own, in this way.
@@ -423,6 +425,47 @@ fn no_program_gives_it_new_rights() {
     let mut trial = reach("run").argument(program.to_str().unwrap());
     trial.command.readable.push(program);
     assert_eq!(said(&trial.run()), "same");
+}
+
+/// Otherwise a layer that is broken would be taken for one that the machine lacks,
+/// by all other tests too.
+#[test]
+fn a_layer_is_on_where_the_machine_has_its_means() {
+    let survey = Survey::make(&binary(), Layers::NONE).unwrap();
+    let can = |program: &str, arguments: &[&str]| {
+        let mut command = process::Command::new(program);
+        let output = command.args(arguments).arg("true").output();
+        output.is_ok_and(|output| output.status.success())
+    };
+    let mut own = vec![
+        "--mount",
+        "--pid",
+        "--ipc",
+        "--uts",
+        "--fork",
+        "--mount-proc",
+    ];
+    if !is_root() {
+        own.extend(["--user", "--map-root-user"]);
+    }
+    let user = ["--reuid=54321", "--regid=54321", "--clear-groups"];
+    let actions = fs::read_to_string("/proc/sys/kernel/seccomp/actions_avail");
+    let rules = Ruleset::default()
+        .set_compatibility(CompatLevel::HardRequirement)
+        .handle_access(AccessFs::from_all(ABI::V1))
+        .and_then(Ruleset::create);
+    for (layer, has_means) in [
+        (Seccomp, actions.is_ok_and(|it| it.contains("user_notif"))),
+        (Landlock, rules.is_ok()),
+        (User, is_root() && can("setpriv", &user)),
+        (Namespaces, can("unshare", &own)),
+    ] {
+        let state = survey.state(layer);
+        assert!(!has_means || *state == State::On, "{layer}: {state:?}");
+    }
+    for (layer, state) in &survey.findings {
+        assert_ne!(*state, State::Off(Reason::Ineffective), "{layer}");
+    }
 }
 
 #[test]
