@@ -303,8 +303,8 @@ int main(int count, char **arguments) {
         int fd = open("/proc/self/oom_score_adj", O_RDONLY);
         if (read(fd, score, sizeof score - 1) < 0) return 1;
         mode_t mask = umask(0);
-        printf("core %lu files %lu stack %lu ignored %d blocked %d death %d mask %o oom %s",
-               core.rlim_max, files.rlim_max, stack.rlim_cur >> 20, ignored,
+        printf("leader %d core %lu files %lu stack %lu ignored %d blocked %d death %d mask %o oom %s",
+               getsid(0) == getpid(), core.rlim_max, files.rlim_max, stack.rlim_cur >> 20, ignored,
                !sigisemptyset(&blocked), death, mask, score);
     }
     IF("write-files") { make_odd_files(); }

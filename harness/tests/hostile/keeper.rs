@@ -91,7 +91,8 @@ fn what_the_harness_inherits_does_not_reach_the_program() {
         assert!(status.unwrap().success());
         return;
     }
-    let state = "core 1 files 1024 stack 64 ignored 0 blocked 0 death 9 mask 22 oom 1000\n";
+    let state =
+        "leader 1 core 1 files 1024 stack 64 ignored 0 blocked 0 death 9 mask 22 oom 1000\n";
     check_ended(&hostile("state").run(), &Exit::Code(0), state);
     check_ended(&hostile("descriptors").run(), &Exit::Code(0), "0 1 2 ");
     let trial = hostile("environment");

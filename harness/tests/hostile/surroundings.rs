@@ -73,6 +73,7 @@ fn there_is_no_terminal() {
 #[test]
 fn signals_limits_and_ranks_are_those_of_a_fresh_process() {
     let seen = hostile("state").run();
-    let expected = "core 1 files 1024 stack 64 ignored 0 blocked 0 death 9 mask 22 oom 1000\n";
+    let expected =
+        "leader 1 core 1 files 1024 stack 64 ignored 0 blocked 0 death 9 mask 22 oom 1000\n";
     check_ended(&seen, &Exit::Code(0), expected);
 }
