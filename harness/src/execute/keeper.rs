@@ -88,7 +88,6 @@ fn run(plan: &Plan, oom_score: OomScore) -> Result<Option<Observation>, Failure>
     let (group, namespaces) = enter(plan)?;
     // No other process of the same user may look into it, or take it over.
     let _ = rustix::process::set_dumpable_behavior(DumpableBehavior::NotDumpable);
-    let own_peak = sys::usage(Whose::Own).peak_memory;
     let surroundings = Surroundings {
         keeper,
         namespaces: namespaces.as_ref(),
@@ -99,6 +98,8 @@ fn run(plan: &Plan, oom_score: OomScore) -> Result<Option<Observation>, Failure>
         Err(NoChild::Refused(error)) => return Ok(Some(not_started(error))),
         Err(NoChild::Failed(failure)) => return Err(failure),
     };
+    // When the program is executed: until then it had the memory of the keeper.
+    let own_peak = sys::usage(Whose::Own).peak_memory;
     let reaper = namespaces.map(|namespaces| namespaces.reaper);
     let tree = Tree::new(keeper, child.pid, reaper);
     let mut watch = Watch::new(child, &plan.limits, tree);

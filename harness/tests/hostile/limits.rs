@@ -3,7 +3,7 @@ use std::{env, fs, os::unix::fs::PermissionsExt, thread, time::Duration};
 
 use harness::execute::{Exit, Layer, MemorySource, Observation, Scratch};
 
-use super::{BINARIES, compile, has, hostile, trial};
+use super::{BINARIES, check_ended, compile, has, hostile, trial};
 
 fn ms(milliseconds: u64) -> Duration {
     Duration::from_millis(milliseconds)
@@ -172,4 +172,17 @@ fn memory_of_the_harness_is_not_the_programs() {
     assert_eq!(seen.exit, Exit::Code(0));
     assert!(seen.peak_memory < 20 << 20, "{seen:?}");
     drop(large);
+}
+
+#[test]
+fn memory_of_the_keeper_is_not_held_against_the_program() {
+    // Where a control group counts, the keeper is not in it.
+    if has(&[Layer::Cgroup]) {
+        return;
+    }
+    // Of so small a program, that is what the keeper had when it started it.
+    let peak = hostile("silent").run().peak_memory;
+    let mut trial = hostile("silent");
+    trial.limits.memory = Some(peak - (64 << 10));
+    check_ended(&trial.run(), &Exit::Code(0), "");
 }
