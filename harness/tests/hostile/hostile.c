@@ -231,6 +231,17 @@ int main(int count, char **arguments) {
         puts("done");
     }
     IF("leave-daemon-with-pipes") { if (start() == 0) { setsid(); sleep_on(); } puts("done"); }
+    IF("orphans") {
+        /* One at a time, of which nobody but the keeper can take note; more than a
+         * user may have processes, the ended ones among them. */
+        for (int i = 0; i < 1500; i++) {
+            pid_t child = start();
+            if (child == 0) _exit(start() < 0);
+            if (child < 0 || waitpid(child, &status, 0) < 0 || status != 0) return 1;
+            usleep(200);
+        }
+        puts("done");
+    }
     IF("wait-for-child") { if (start() == 0) sleep_on(); wait(NULL); }
     IF("bomb") bomb(0);
     IF("bomb-with-sessions") bomb(1);

@@ -18,6 +18,13 @@ fn a_child_that_is_left_behind_is_told_and_ended() {
 }
 
 #[test]
+fn orphans_that_have_ended_do_not_pile_up() {
+    // The last of them may not have ended by then.
+    let seen = hostile("orphans").run();
+    assert_eq!(seen.exit, Exit::Code(0), "{seen:?}");
+}
+
+#[test]
 fn a_program_that_waits_for_a_sleeping_child_is_ended_with_it() {
     let seen = hostile("wait-for-child").wall(400).run();
     assert_eq!(seen.exit, Exit::KilledAtWallLimit);
