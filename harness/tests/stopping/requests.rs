@@ -1,16 +1,12 @@
 //! One request to stop, and two.
-use std::{
-    process::{Command, Stdio},
-    thread,
-    time::Duration,
-};
+use std::{thread, time::Duration};
 
 use rustix::process::Signal;
 use serde_json::Value;
 
 use crate::{
     SIGNALS,
-    trial::{Check, RIGHT, RUNS, Trial, text, verdicts},
+    trial::{RIGHT, RUNS, Trial, text, verdicts},
 };
 
 /// Every criterion with runs of the group is open.
@@ -167,23 +163,7 @@ fn repeats_that_are_stopped_leave_the_first_results() {
 #[test]
 fn a_signal_that_is_ignored_from_the_start_stays_so() {
     let trial = Trial::of_script(&format!("sleep 0.3; {RIGHT}"));
-    let command = trial.command();
-    let mut nohup = Command::new("/bin/sh");
-    nohup
-        .args(["-c", "trap '' HUP; exec \"$@\"", "sh"])
-        .arg(command.get_program())
-        .args(command.get_args())
-        .current_dir(command.get_current_dir().unwrap())
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped());
-    for (name, value) in command.get_envs() {
-        nohup.env(name, value.unwrap());
-    }
-    let check = Check {
-        trial: &trial,
-        child: nohup.spawn().unwrap(),
-    };
+    let check = trial.start_by(&["/bin/sh", "-c", "trap '' HUP; exec \"$@\"", "sh"]);
     trial.wait_for_sleepers(1);
     check.send(Signal::HUP);
     let (output, _) = check.end();

@@ -103,11 +103,32 @@ impl Trial {
         command
     }
 
-    pub(crate) fn start(&self) -> Check<'_> {
+    /// The check, started by a program that executes what follows its arguments.
+    pub(crate) fn start_by(&self, starter: &[&str]) -> Check<'_> {
+        let command = self.command();
+        let mut started = Command::new(starter[0]);
+        started
+            .args(&starter[1..])
+            .arg(command.get_program())
+            .args(command.get_args())
+            .current_dir(command.get_current_dir().unwrap())
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .process_group(0);
+        for (name, value) in command.get_envs() {
+            started.env(name, value.unwrap());
+        }
         Check {
             trial: self,
-            child: self.command().spawn().unwrap(),
+            child: started.spawn().unwrap(),
         }
+    }
+
+    /// The check, which no signal that these tests were started to ignore keeps from
+    /// being stopped.
+    pub(crate) fn start(&self) -> Check<'_> {
+        self.start_by(&["env", "--default-signal=HUP,INT,QUIT,TERM"])
     }
 
     pub(crate) fn report_path(&self) -> PathBuf {
