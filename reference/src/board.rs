@@ -91,6 +91,12 @@ impl Board {
         Board { distance, ..self }
     }
 
+    /// The same board reached after `n_moves`.
+    #[must_use]
+    pub fn with_n_moves(self, n_moves: u32) -> Board {
+        Board { n_moves, ..self }
+    }
+
     /// What it is a state of.
     #[must_use]
     pub fn puzzle(&self) -> &Puzzle {
@@ -224,10 +230,16 @@ impl Board {
     #[must_use]
     pub fn apply(&self, mv: Move) -> Option<Board> {
         let cell = self.puzzle.step(self.blank(), mv)?;
+        Some(self.slid(cell))
+    }
+
+    /// The board after the blank and the tile on `cell` have changed places, with one move more,
+    /// whether they are next to each other or not.
+    pub(crate) fn slid(&self, cell: usize) -> Board {
         let mut board = self.clone();
         board.tiles.slide(cell);
         board.n_moves = self.n_moves.saturating_add(1);
-        Some(board)
+        board
     }
 
     /// What `tile` on `cell` adds to `distance`; nothing for the blank and a wall.
@@ -381,6 +393,7 @@ mod tests {
         assert_eq!(board(7).get_n_moves(), 7);
         assert_eq!(counts(&board(7)), [8, 8]);
         assert_eq!(counts(&board(u32::MAX)), [u32::MAX, u32::MAX]);
+        assert_eq!(board(7).with_n_moves(2), board(2));
     }
 
     #[test]
