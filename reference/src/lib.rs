@@ -3,8 +3,8 @@
 //! A [`Puzzle`] is a shape of 2×2 to 10×10 cells, with walls or without, and a goal; a [`Board`] is
 //! a state of it. A board knows the methods that the assignment asks for; [`search`] has the
 //! textbook searches for moves to its goal, and [`exact`] finds and proves shortest solutions of larger
-//! boards; [`random`] draws boards; [`student`] answers the assignments; [`cli`] is the
-//! program `npuzzle`.
+//! boards; [`random`] draws boards; [`student`] answers the assignments; [`catalog`] knows how
+//! students get them wrong; [`cli`] is the program `npuzzle`.
 //!
 //! ```text
 //! 1 2 3             1 2 3             1 2 3
@@ -37,6 +37,7 @@
 //!   read for a [time limit](search::Limits::time) only, and not at all where there is none.
 
 pub mod board;
+pub mod catalog;
 pub mod cli;
 pub mod distance;
 pub mod exact;
