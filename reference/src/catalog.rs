@@ -44,7 +44,7 @@ mod solve;
 pub use answer::{Answer, Neighborhood, Outcome};
 pub use explain::{explanations, explanations_by};
 
-use std::fmt;
+use std::{cell::OnceCell, fmt};
 
 use crate::board::Board;
 use program::Program;
@@ -90,7 +90,7 @@ enum Rule {
     Number(fn(&Board) -> u32),
     YesNo(fn(&Board) -> bool),
     Neighbors(fn(&Board) -> Neighborhood),
-    /// Makes it of the true outcome; `None` where the program would not end.
+    /// Makes it of the true outcome; `None` where the program would look for what does not exist.
     Told(fn(&Board, Outcome) -> Option<Outcome>),
     /// Makes it of the true outcome and the most moves that the program tries.
     Capped(fn(Outcome, u32) -> Outcome),
@@ -141,6 +141,11 @@ impl Method {
     /// ```
     #[must_use]
     pub fn truth(self, board: &Board) -> Option<Answer> {
+        self.truth_of(&Question::new(board))
+    }
+
+    fn truth_of(self, question: &Question) -> Option<Answer> {
+        let board = question.board;
         Some(match self {
             Method::GetNMoves => Answer::Number(board.get_n_moves()),
             Method::Hamming => Answer::Number(board.hamming()),
@@ -151,7 +156,7 @@ impl Method {
             Method::Neighbors => {
                 Answer::Neighbors(Neighborhood::new(board.neighbors(), board.clone()))
             }
-            Method::Solve => Answer::Outcome(solve::truth(board)?),
+            Method::Solve => Answer::Outcome(question.outcome()?),
             Method::Path => Answer::Path(solve::shortest(board)?),
         })
     }
@@ -161,9 +166,13 @@ impl Method {
     /// A path is right if it leads to the goal, a shortest one or not.
     #[must_use]
     pub fn accepts(self, board: &Board, seen: &Answer) -> Option<bool> {
+        self.accepts_of(&Question::new(board), seen)
+    }
+
+    fn accepts_of(self, question: &Question, seen: &Answer) -> Option<bool> {
         match (self, seen) {
-            (Method::Path, Answer::Path(said)) => Some(path::solves(board, said)),
-            _ => Some(self.truth(board)? == *seen),
+            (Method::Path, Answer::Path(said)) => Some(path::solves(question.board, said)),
+            _ => Some(self.truth_of(question)? == *seen),
         }
     }
 }
@@ -190,7 +199,7 @@ impl Variant {
     /// ```
     #[must_use]
     pub fn answer(&self, board: &Board) -> Option<Answer> {
-        self.answer_by(0, board)
+        self.answer_by(0, &Question::new(board))
     }
 
     /// What it is a variant of.
@@ -216,28 +225,61 @@ impl Variant {
         }
     }
 
-    /// The answer on `board` of one of the [`ways`](Variant::ways), the usual one first.
-    fn answer_by(&self, way: usize, board: &Board) -> Option<Answer> {
+    /// Whether it takes a search to know its answer.
+    fn searches(&self) -> bool {
+        matches!(self.rule, Rule::Search(_))
+    }
+
+    /// The answer of one of the [`ways`](Variant::ways), the usual one first.
+    fn answer_by(&self, way: usize, question: &Question) -> Option<Answer> {
+        let board = question.board;
         Some(match &self.rule {
             Rule::Number(number) => Answer::Number(number(board)),
             Rule::YesNo(yes) => Answer::YesNo(yes(board)),
             Rule::Neighbors(neighbors) => Answer::Neighbors(neighbors(board)),
-            Rule::Told(tell) => Answer::Outcome(tell(board, solve::truth(board)?)?),
-            Rule::Capped(tell) => Answer::Outcome(tell(solve::truth(board)?, solve::CAPS[way])),
+            Rule::Told(tell) => Answer::Outcome(tell(board, question.outcome()?)?),
+            Rule::Capped(tell) => Answer::Outcome(tell(question.outcome()?, solve::CAPS[way])),
             Rule::Search(program) => Answer::Outcome(program.run(way, board)?),
             Rule::Path(spelling) => Answer::Path(spelling.spell(&solve::shortest(board)?)),
         })
     }
 
-    /// Whether `seen` is what one of the [`ways`](Variant::ways) answers on `board`, or `None`
-    /// where it would run too long.
+    /// Whether `seen` is what one of the [`ways`](Variant::ways) answers, or `None` where it would
+    /// run too long.
     ///
     /// Of a path it asks whether any way to the goal would be spelled so.
-    fn explains_by(&self, way: usize, board: &Board, seen: &Answer) -> Option<bool> {
+    fn explains_by(&self, way: usize, question: &Question, seen: &Answer) -> Option<bool> {
         match (&self.rule, seen) {
-            (Rule::Path(spelling), Answer::Path(said)) => Some(spelling.explains(board, said)),
-            _ => Some(self.answer_by(way, board)? == *seen),
+            (Rule::Path(spelling), Answer::Path(said)) => {
+                Some(spelling.explains(question.board, said))
+            }
+            (Rule::Told(tell), Answer::Outcome(printed)) => {
+                let outcome = question.outcome()?;
+                solve::explains(tell(question.board, outcome), *printed)
+            }
+            _ => Some(self.answer_by(way, question)? == *seen),
         }
+    }
+}
+
+/// A board that several variants are asked about.
+struct Question<'a> {
+    board: &'a Board,
+    /// What a right solver prints, once it is asked for.
+    outcome: OnceCell<Option<Outcome>>,
+}
+
+impl<'a> Question<'a> {
+    fn new(board: &'a Board) -> Question<'a> {
+        Question {
+            board,
+            outcome: OnceCell::new(),
+        }
+    }
+
+    /// What a right solver prints, or `None` where that takes too long to find.
+    fn outcome(&self) -> Option<Outcome> {
+        *self.outcome.get_or_init(|| solve::truth(self.board))
     }
 }
 

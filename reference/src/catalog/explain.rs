@@ -1,14 +1,14 @@
 //! Which variants account for what a program answered.
 
-use super::{Answer, Method, Variant};
-use crate::board::Board;
+use super::{Answer, Method, Question, Variant};
+use crate::{board::Board, distance::Distance};
 
 /// The variants of `method` that explain all answers in `seen`, or none where no answer is wrong.
 ///
-/// A variant explains them if it gives each of the wrong answers, and none
-/// that contradicts a right one. Where it would run too long it contradicts
-/// nothing. An answer that is missing, since the program crashed or ran too
-/// long, is to be left out.
+/// A variant explains them if it answers the same. Where it would run too
+/// long it contradicts nothing, but it has to give at least half of the wrong
+/// answers itself. An answer that is missing, since the program crashed or
+/// ran too long, is to be left out.
 ///
 /// ```
 /// use reference::{Board, catalog::{Answer, Method, Outcome, explanations}};
@@ -26,7 +26,7 @@ use crate::board::Board;
 /// ```
 #[must_use]
 pub fn explanations(method: Method, seen: &[(Board, Answer)]) -> Vec<&'static Variant> {
-    let is_right = |board: &Board, said: &Answer| method.accepts(board, said);
+    let is_right = |question: &Question, said: &Answer| method.accepts_of(question, said);
     explained(method, seen, is_right, Variant::explains_by)
 }
 
@@ -54,32 +54,66 @@ pub fn explanations_by<S>(
     seen: &[(Board, S)],
     fits: impl Fn(&Answer, &S) -> bool,
 ) -> Vec<&'static Variant> {
-    let is_right = |board: &Board, said: &S| Some(fits(&method.truth(board)?, said));
-    let explains = |variant: &Variant, way, board: &Board, said: &S| {
-        Some(fits(&variant.answer_by(way, board)?, said))
+    let is_right = |question: &Question, said: &S| Some(fits(&method.truth_of(question)?, said));
+    let explains = |variant: &Variant, way, question: &Question, said: &S| {
+        Some(fits(&variant.answer_by(way, question)?, said))
     };
     explained(method, seen, is_right, explains)
 }
 
+/// How often a search may run too long before the boards that are left, which are harder, are not
+/// tried.
+const PATIENCE: usize = 3;
+
 fn explained<S>(
     method: Method,
     seen: &[(Board, S)],
-    is_right: impl Fn(&Board, &S) -> Option<bool>,
-    explains: impl Fn(&Variant, usize, &Board, &S) -> Option<bool>,
+    is_right: impl Fn(&Question, &S) -> Option<bool>,
+    explains: impl Fn(&Variant, usize, &Question, &S) -> Option<bool>,
 ) -> Vec<&'static Variant> {
-    let is_wrong = |(board, said): &&(Board, S)| is_right(board, said) == Some(false);
+    let mut seen: Vec<(Question, &S)> = seen
+        .iter()
+        .map(|(board, said)| (Question::new(board), said))
+        .collect();
+    // The easiest first, and wrong ones before others: most variants are done with at the first.
+    seen.sort_by_key(|(question, _)| effort(question.board));
+    let is_wrong = |(question, said): &&(Question, &S)| is_right(question, said) == Some(false);
     let (wrong, others): (Vec<_>, Vec<_>) = seen.iter().partition(is_wrong);
     if wrong.is_empty() {
         return Vec::new();
     }
-    // The wrong answers first: most variants are done with at the first of them.
     let explains_all = |variant: &Variant, way| {
-        let gives = |(board, said): &&(Board, S)| explains(variant, way, board, said);
-        wrong.iter().all(|seen| gives(seen) == Some(true))
-            && others.iter().all(|seen| gives(seen) != Some(false))
+        let gives = |(question, said): &&(Question, &S)| explains(variant, way, question, said);
+        agrees(variant, wrong.iter().map(gives)).is_some_and(|given| 2 * given >= wrong.len())
+            && agrees(variant, others.iter().map(gives)).is_some()
     };
     let variants = method.variants().iter();
     variants
         .filter(|variant| (0..variant.ways()).any(|way| explains_all(variant, way)))
         .collect()
+}
+
+/// What a search of a board takes, more or less: that by Hamming is far longer.
+fn effort(board: &Board) -> u32 {
+    match board.distance() {
+        Distance::Hamming => 2 * board.manhattan(),
+        Distance::Manhattan => board.manhattan(),
+    }
+}
+
+/// How many of the answers a variant gives, or `None` if it contradicts one.
+fn agrees(variant: &Variant, gives: impl Iterator<Item = Option<bool>>) -> Option<usize> {
+    let (mut given, mut too_long) = (0, 0);
+    for gives in gives {
+        match gives {
+            Some(true) => given += 1,
+            Some(false) => return None,
+            None if variant.searches() => too_long += 1,
+            None => {}
+        }
+        if too_long == PATIENCE {
+            break;
+        }
+    }
+    Some(given)
 }

@@ -8,28 +8,15 @@ use super::{
 };
 use crate::{board::Board, moves::Move};
 
-/// The most boards that a program takes from its queue before it counts as running too long.
-///
-/// More than there are solvable boards of 3×3, so that every search of those ends.
+/// The most boards of up to 3×3 that a program takes from its queue before it counts as running too
+/// long: more than there are solvable ones, so that every search of those ends.
 const MAX_EXPANDED: u32 = 200_000;
 
-/// The orders in which programs list the neighbors: up and down together, left and right together,
-/// or once around.
-pub(super) const ORDERS: &[[Move; 4]] = {
-    use Move::{Down as D, Left as L, Right as R, Up as U};
-    &[
-        [U, D, L, R],
-        [L, R, U, D],
-        [U, D, R, L],
-        [R, L, U, D],
-        [D, U, L, R],
-        [L, R, D, U],
-        [D, U, R, L],
-        [R, L, D, U],
-        [U, R, D, L],
-        [U, L, D, R],
-    ]
-};
+/// The same for greater boards, where the searches that do not end soon would not end for long.
+const MAX_EXPANDED_LARGER: u32 = 20_000;
+
+/// The orders in which a program can list the neighbors.
+pub(super) const ORDERS: usize = 24;
 
 /// A search from a queue by priority.
 ///
@@ -38,7 +25,7 @@ pub(super) const ORDERS: &[[Move; 4]] = {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Program {
     /// What it expects a board to need.
-    pub(super) estimate: fn(&Board) -> u32,
+    pub(super) estimates: &'static [fn(&Board) -> u32],
     /// The priority is the first times the moves plus the second times the estimate.
     pub(super) weights: (u32, u32),
     pub(super) step: fn(&Board, Move) -> Option<Board>,
@@ -47,7 +34,8 @@ pub(super) struct Program {
     pub(super) prints: Prints,
     pub(super) marks: &'static [Marks],
     pub(super) ties: &'static [Tie],
-    pub(super) orders: &'static [[Move; 4]],
+    /// How many of the [`ORDERS`] it may list neighbors in: all, or the usual one.
+    pub(super) orders: usize,
 }
 
 /// When a program notes that it knows a board.
@@ -57,6 +45,9 @@ pub(super) enum Marks {
     Enqueued,
     /// As it takes the board from the queue, which is right if the estimate is.
     Dequeued,
+    /// As it takes the board from the queue, into which known boards are put all the same. With
+    /// more in it, a heap has another one on top of equals.
+    DequeuedOnly,
     /// Never: a board that was found is put in again each time with fewer moves.
     FewerMoves,
 }
@@ -75,6 +66,7 @@ pub(super) enum Prints {
 /// One of the programs with the same mistake.
 #[derive(Clone, Copy)]
 struct Way {
+    estimate: fn(&Board) -> u32,
     marks: Marks,
     tie: Tie,
     order: [Move; 4],
@@ -83,15 +75,21 @@ struct Way {
 impl Program {
     /// How many programs there are with this mistake.
     pub(super) fn ways(&self) -> usize {
-        self.marks.len() * self.ties.len() * self.orders.len()
+        self.estimates.len() * self.marks.len() * self.ties.len() * self.orders
     }
 
-    fn way(&self, way: usize) -> Way {
-        let (rest, tie) = (way / self.ties.len(), way % self.ties.len());
+    /// One way for each number below [`ways`](Program::ways), the first of everything first.
+    fn way(&self, mut number: usize) -> Way {
+        let mut digit = |base: usize| {
+            let digit = number % base;
+            number /= base;
+            digit
+        };
         Way {
-            marks: self.marks[rest % self.marks.len()],
-            tie: self.ties[tie],
-            order: self.orders[rest / self.marks.len()],
+            tie: self.ties[digit(self.ties.len())],
+            marks: self.marks[digit(self.marks.len())],
+            estimate: self.estimates[digit(self.estimates.len())],
+            order: order(digit(self.orders)),
         }
     }
 
@@ -104,6 +102,16 @@ impl Program {
     }
 }
 
+/// The order of a number below [`ORDERS`], that of [`Move::ALL`] first.
+fn order(mut number: usize) -> [Move; 4] {
+    let mut left = Move::ALL.to_vec();
+    [4, 3, 2, 1].map(|count| {
+        let index = number % count;
+        number /= count;
+        left.remove(index)
+    })
+}
+
 /// A program at work.
 struct Run<'a> {
     program: &'a Program,
@@ -113,6 +121,7 @@ struct Run<'a> {
     boards: Vec<Board>,
     known: Known,
     expanded: u32,
+    max_expanded: u32,
 }
 
 /// The boards that are not put in again.
@@ -132,6 +141,10 @@ impl<'a> Run<'a> {
             boards: Vec::new(),
             known: Known::default(),
             expanded: 0,
+            max_expanded: match start.shape().cells() {
+                ..=9 => MAX_EXPANDED,
+                _ => MAX_EXPANDED_LARGER,
+            },
         };
         run.enqueue(start.clone().with_n_moves(0));
         run
@@ -148,7 +161,7 @@ impl<'a> Run<'a> {
             if board.is_goal() {
                 return Some(Outcome::Moves(self.prints(last)));
             }
-            if self.expanded == MAX_EXPANDED {
+            if self.expanded == self.max_expanded {
                 return None;
             }
             self.expanded += 1;
@@ -174,7 +187,7 @@ impl<'a> Run<'a> {
     fn takes(&mut self, board: &Board) -> bool {
         match self.way.marks {
             Marks::Enqueued => true,
-            Marks::Dequeued => self.known.marked.insert(board.tiles().into()),
+            Marks::Dequeued | Marks::DequeuedOnly => self.known.marked.insert(board.tiles().into()),
             Marks::FewerMoves => self.known.fewest[board.tiles()] == board.get_n_moves(),
         }
     }
@@ -184,6 +197,7 @@ impl<'a> Run<'a> {
         let is_new = match self.way.marks {
             Marks::Enqueued => self.known.marked.insert(tiles.into()),
             Marks::Dequeued => !self.known.marked.contains(tiles),
+            Marks::DequeuedOnly => true,
             Marks::FewerMoves => self.known.reached(&board),
         };
         if is_new {
@@ -195,7 +209,7 @@ impl<'a> Run<'a> {
     fn entry(&self, board: &Board) -> Entry {
         let (moves_weight, estimate_weight) = self.program.weights;
         let moves = board.get_n_moves();
-        let estimate = (self.program.estimate)(board);
+        let estimate = (self.way.estimate)(board);
         Entry {
             priority: moves_weight * moves + estimate_weight * estimate,
             moves,

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::{Method, Variant};
+use super::{Method, Question, Variant};
 use crate::{board::Board, distance::Distance, moves::Move, shape::Shape};
 
 /// The most moves that a board of 3×3 needs.
@@ -83,8 +83,9 @@ pub fn smallest_difference(one: &Variant, other: &Variant, boards: usize) -> Opt
         let (Some(first), Some(second)) = (one.answer(board), other.answer(board)) else {
             return false;
         };
-        other.explains_by(0, board, &first) == Some(false)
-            || one.explains_by(0, board, &second) == Some(false)
+        let question = Question::new(board);
+        other.explains_by(0, &question, &first) == Some(false)
+            || one.explains_by(0, &question, &second) == Some(false)
     };
     asked(one.method(), boards).find(differ)
 }

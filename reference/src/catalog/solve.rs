@@ -30,19 +30,24 @@ pub(super) const CAPS: &[u32] = &[
 
 /// The right search, from which the wrong ones differ in one thing.
 const ASTAR: Program = Program {
-    estimate: Board::estimate,
+    estimates: &[Board::estimate],
     weights: (1, 1),
     step: Board::apply,
     asks_solvable: true,
     prints: Prints::Moves,
-    marks: &[Marks::Dequeued],
+    marks: &[Marks::Dequeued, Marks::DequeuedOnly],
     ties: &[Tie::Heap, Tie::Oldest, Tie::Newest, Tie::MostMoves],
     orders: ORDERS,
 };
 
 /// A search that finds ways that are too long, in whatever way it remembers the boards.
 const TOO_LONG: Program = Program {
-    marks: &[Marks::Dequeued, Marks::FewerMoves, Marks::Enqueued],
+    marks: &[
+        Marks::Dequeued,
+        Marks::DequeuedOnly,
+        Marks::FewerMoves,
+        Marks::Enqueued,
+    ],
     ..ASTAR
 };
 
@@ -137,7 +142,10 @@ pub(super) const VARIANTS: &[Variant] = &[
                Hamming, which together are more than the moves to go.",
         see: SEE,
         rule: Rule::Search(Program {
-            estimate: estimates::manhattan_plus_hamming,
+            estimates: &[
+                estimates::manhattan_plus_hamming,
+                estimates::manhattan_plus_hamming_with_m,
+            ],
             ..TOO_LONG
         }),
     },
@@ -174,7 +182,7 @@ pub(super) const VARIANTS: &[Variant] = &[
                more than the moves to go.",
         see: SEE,
         rule: Rule::Search(Program {
-            estimate: estimates::counts_blank,
+            estimates: &[estimates::counts_blank],
             ..TOO_LONG
         }),
     },
@@ -184,7 +192,7 @@ pub(super) const VARIANTS: &[Variant] = &[
                moves to go.",
         see: SEE,
         rule: Rule::Search(Program {
-            estimate: estimates::squared,
+            estimates: &[estimates::squared],
             ..TOO_LONG
         }),
     },
@@ -193,7 +201,7 @@ pub(super) const VARIANTS: &[Variant] = &[
         says: "Your solver searches by the difference of indexes instead of rows and columns.",
         see: SEE,
         rule: Rule::Search(Program {
-            estimate: estimates::index_difference,
+            estimates: &[estimates::index_difference],
             ..TOO_LONG
         }),
     },
@@ -203,7 +211,7 @@ pub(super) const VARIANTS: &[Variant] = &[
                than the moves to go.",
         see: SEE,
         rule: Rule::Search(Program {
-            estimate: Board::inversions,
+            estimates: &[Board::inversions],
             ..TOO_LONG
         }),
     },
@@ -271,7 +279,7 @@ pub(super) const VARIANTS: &[Variant] = &[
         rule: Rule::Search(Program {
             asks_solvable: false,
             ties: &[Tie::Heap, Tie::Oldest],
-            orders: &[Move::ALL],
+            orders: 1,
             ..ASTAR
         }),
     },
@@ -330,6 +338,18 @@ pub(super) fn truth(board: &Board) -> Option<Outcome> {
     }
     let moves = u32::try_from(shortest(board)?.len());
     Some(Outcome::Moves(moves.expect("a path fits into memory")))
+}
+
+/// Whether a program that would tell `told` has `printed` that, or `None` where nobody can know.
+///
+/// One that looks for a way that does not exist may end in any number of moves, or say in the end
+/// that there is none.
+pub(super) fn explains(told: Option<Outcome>, printed: Outcome) -> Option<bool> {
+    match (told, printed) {
+        (Some(outcome), _) => Some(outcome == printed),
+        (None, Outcome::Moves(_)) => Some(true),
+        (None, Outcome::Unsolvable) => None,
+    }
 }
 
 /// A shortest way to the goal, or `None` where there is none or it takes too long to find.

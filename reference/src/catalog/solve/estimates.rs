@@ -10,6 +10,13 @@ pub(super) fn manhattan_plus_hamming(board: &Board) -> u32 {
     board.manhattan() + board.hamming()
 }
 
+pub(super) fn manhattan_plus_hamming_with_m(board: &Board) -> u32 {
+    match board.distance() {
+        Distance::Hamming => board.hamming(),
+        Distance::Manhattan => manhattan_plus_hamming(board),
+    }
+}
+
 pub(super) fn counts_blank(board: &Board) -> u32 {
     match board.distance() {
         Distance::Hamming => hamming::counts_blank(board),
