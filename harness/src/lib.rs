@@ -23,7 +23,7 @@
 //!
 //! - Only [`execute`] starts processes; building goes through it.
 //! - `unsafe` code lives in `execute/sys.rs` and the modules below it alone.
-//! - [`answer`], [`judge`] and [`score`] do no input or output and read no clock;
+//! - [`answer`], [`judge`], [`sanitizer`] and [`score`] do no input or output and read no clock;
 //!   only [`execute`] and [`yardstick`] measure time.
 //! - Only [`case`], [`assignment`] and [`judge`] judge by what a puzzle is;
 //!   [`plan`] writes a board for the program, [`yardstick`] solves one to see how
@@ -50,6 +50,7 @@ pub mod locate;
 pub mod plan;
 pub mod progress;
 pub mod report;
+pub mod sanitizer;
 pub mod score;
 pub mod stop;
 pub mod submission;
