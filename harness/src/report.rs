@@ -28,6 +28,7 @@ use crate::{assignment::Assignment, grade::Graded};
 
 pub use output::{Output, OutputError, Target, WriteError};
 pub use run::write as write_run;
+pub use words::fault;
 
 /// For whom a report is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

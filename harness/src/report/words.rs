@@ -8,6 +8,7 @@
 //! [`Feedback::Actual`]: crate::assignment::Feedback::Actual
 //! [`Feedback::Expected`]: crate::assignment::Feedback::Expected
 mod exit;
+mod fault;
 mod form;
 mod note;
 mod parity;
@@ -24,6 +25,7 @@ use crate::{
 };
 
 pub(super) use exit::exit;
+pub use fault::fault;
 pub(super) use note::{note, note_label, overlooked};
 use quantity::count;
 pub(super) use rejection::rejection;

@@ -1,0 +1,7 @@
+#include <cstring>
+
+int answer(int side) {
+  char bytes[16] = {};
+  char *volatile start = bytes;
+  return *reinterpret_cast<int *>(start + side - 2);  // HERE
+}
