@@ -20,8 +20,12 @@ pub use fill::unset_value;
 pub use place::Place;
 use place::{Frame, is_frame, without_parameters};
 
-/// All faults in what a program wrote to its standard error, in the order found;
-/// the first is the cause. `files` are those handed in.
+/// The most faults that are read: a program may print what looks like thousands.
+const MAX_FAULTS: usize = 50;
+
+/// The faults in what a program wrote to its standard error, in the order found;
+/// the first is the cause. `files` are those handed in. Of very many only the
+/// first 50 are read.
 ///
 /// ```
 /// use std::path::PathBuf;
@@ -45,6 +49,9 @@ pub fn read(stderr: &[u8], files: &[PathBuf]) -> Vec<Fault> {
     let mut faults: Vec<Fault> = Vec::new();
     let mut is_untraced = false;
     for (number, (begin, head)) in heads.iter().enumerate() {
+        if faults.len() >= MAX_FAULTS {
+            break;
+        }
         let end = heads.get(number + 1).map_or(lines.len(), |(next, _)| *next);
         let block = Block {
             lines: &lines[*begin..end],
@@ -69,6 +76,7 @@ pub fn read(stderr: &[u8], files: &[PathBuf]) -> Vec<Fault> {
         }
         is_untraced = *head == Head::Runtime;
     }
+    faults.truncate(MAX_FAULTS);
     faults
 }
 
@@ -131,12 +139,18 @@ impl Block<'_> {
         self.lines[0]
     }
 
-    /// The innermost own place of the first stack trace after line `at`, with
+    /// The innermost own place of the first stack trace of the report, with its
+    /// function.
+    fn traced(&self) -> Option<(Place, String)> {
+        let at = self.lines.iter().position(|line| is_frame(line))?;
+        self.traced_from(at)
+    }
+
+    /// The innermost own place of the stack trace that begins on line `at`, with
     /// its function.
-    fn traced(&self, at: usize) -> Option<(Place, String)> {
+    fn traced_from(&self, at: usize) -> Option<(Place, String)> {
         self.lines[at..]
             .iter()
-            .skip_while(|line| !is_frame(line))
             .take_while(|line| is_frame(line))
             .filter_map(|line| Frame::parse(line))
             .find_map(|frame| {
@@ -149,7 +163,7 @@ impl Block<'_> {
     fn traced_below(&self, headers: &[&str]) -> Option<Place> {
         let is_header = |line: &&str| headers.iter().any(|header| line.starts_with(header));
         let at = self.lines.iter().position(is_header)?;
-        Some(self.traced(at)?.0)
+        Some(self.traced_from(at + 1)?.0)
     }
 }
 

@@ -3,7 +3,7 @@ use std::sync::LazyLock;
 
 use regex::{Captures, Regex};
 
-use super::{Access, Block, Fault, FaultKind, Offset, Region};
+use super::{Access, Block, Fault, FaultKind, MAX_FAULTS, Offset, Region};
 
 /// Addresses below this are those of a null pointer and its members: one page.
 const NULL_PAGE: u64 = 4096;
@@ -57,7 +57,7 @@ static LEAK: LazyLock<Regex> = LazyLock::new(|| {
 
 /// The fault that a report of the address sanitizer is about.
 pub(super) fn fault(block: &Block<'_>) -> Fault {
-    let (place, function) = block.traced(0).unzip();
+    let (place, function) = block.traced().unzip();
     Fault {
         kind: kind(block),
         place,
@@ -252,7 +252,7 @@ pub(super) fn leaks(block: &Block<'_>) -> Vec<Fault> {
             continue;
         };
         let is_indirect = found.get(1).is_some();
-        let (place, function) = block.traced(at).unzip();
+        let (place, function) = block.traced_from(at + 1).unzip();
         let same = faults.iter_mut().find_map(|fault| match &mut fault.kind {
             FaultKind::Leak {
                 bytes,
@@ -264,7 +264,7 @@ pub(super) fn leaks(block: &Block<'_>) -> Vec<Fault> {
         if let Some((all_bytes, all_objects)) = same {
             *all_bytes = all_bytes.saturating_add(bytes);
             *all_objects = all_objects.saturating_add(objects);
-        } else {
+        } else if faults.len() < MAX_FAULTS {
             faults.push(Fault {
                 kind: FaultKind::Leak {
                     bytes,

@@ -45,7 +45,7 @@ static FLOAT: LazyLock<Regex> = LazyLock::new(|| {
 pub(super) fn fault(block: &Block<'_>) -> Option<Fault> {
     let (at, message) = block.head().split_once(MARK)?;
     let told = Position::parse(at).and_then(|position| position.among(block.files));
-    let traced = block.traced(0);
+    let traced = block.traced();
     let (place, function) = match (told, traced) {
         // What is told has a column, and is an expression's; the trace knows the
         // function.

@@ -88,3 +88,14 @@ fn escapes_what_a_program_made_up() {
         r"board.cc:3: undefined behavior: `\x1b[2J\x1b[31mall accepted`"
     );
 }
+
+#[test]
+fn reads_only_the_first_of_very_many() {
+    let leak =
+        "Direct leak of 8 byte(s) in 1 object(s) allocated from:\n    #0 0x1 in f /x/board.cc:";
+    let leaks: String = (0..20_000).map(|line| format!("{leak}{line}\n")).collect();
+    let text = format!("ERROR: LeakSanitizer: detected memory leaks\n{leaks}");
+    assert_eq!(read(text.as_bytes(), &files()).len(), 50);
+    let text = "x.cc:1:1: runtime error: division by zero\n".repeat(20_000);
+    assert_eq!(read(text.as_bytes(), &files()).len(), 50);
+}
