@@ -11,6 +11,7 @@ mod folder;
 mod groups;
 mod kind;
 mod load;
+mod methods;
 mod mistake;
 mod pattern;
 mod sections;
@@ -20,12 +21,13 @@ mod words;
 
 use std::{path::PathBuf, time::Duration};
 
-use reference::Heuristic;
+use reference::{Board, Heuristic};
 use regex::Regex;
 
 use crate::{
     case::Case,
     execute::{Layer, Limits},
+    method::Method,
 };
 
 pub use load::load;
@@ -44,6 +46,10 @@ pub struct Assignment {
     pub hand_in: Vec<String>,
     /// How a folder of sources becomes a program.
     pub build: Build,
+    /// How the methods of a class are judged; `None` if they are not.
+    pub methods: Option<Methods>,
+    /// How the program is built to find out where it goes wrong; `None` if it is not.
+    pub diagnose: Option<Diagnose>,
     /// How a board is written to the standard input of the program.
     pub input: Input,
     /// The ways in which a case is run; at least one.
@@ -72,6 +78,61 @@ pub struct Build {
     pub command: Vec<String>,
     /// What the build may use.
     pub limits: Limits,
+}
+
+/// How the methods of a class that is handed in are judged, by a driver.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Methods {
+    /// How the class and the driver become a program that answers
+    /// [`Call`](crate::method::Call)s.
+    pub driver: Linked,
+    /// What one process of it may use.
+    pub limits: Limits,
+    /// How objects of the class may be made, the usual way first; at least one.
+    pub conventions: Vec<Convention>,
+    /// The boards by which the methods are judged, in groups; at least one.
+    pub boards: Vec<BoardGroup>,
+    /// How the rest of the program and a right class become a program, if the
+    /// assignment has a class of its own.
+    pub replaced: Option<Linked>,
+}
+
+/// Boards by which methods are judged.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BoardGroup {
+    /// The name.
+    pub name: String,
+    /// Square boards; at least one.
+    pub boards: Vec<Board>,
+}
+
+/// How some of the files handed in and some of the assignment's become a program.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Linked {
+    /// The names of the files that are taken of those handed in.
+    pub files: Vec<String>,
+    /// The build, in which `{driver}` stands for the folder `driver` of the assignment.
+    pub build: Build,
+}
+
+/// How a program is built and run to find out where it goes wrong.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Diagnose {
+    /// The build, with sanitizers.
+    pub build: Build,
+    /// What a run may use.
+    pub limits: Limits,
+    /// Variables in its environment.
+    pub environment: Vec<(String, String)>,
+}
+
+/// A way in which objects may be made, where the text can be read in several.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Convention {
+    /// What is special about it, for people; goes with "judged with".
+    pub title: String,
+    /// The arguments of the driver.
+    pub arguments: Vec<String>,
 }
 
 /// How a board is written to the standard input of the program.
@@ -183,6 +244,13 @@ pub enum Grading {
         rule: Rule,
         /// The index of a criterion without whose full points this one has none.
         requires: Option<usize>,
+    },
+    /// The calls of a method.
+    Method {
+        /// The method.
+        method: Method,
+        /// How the calls become points.
+        rule: Rule,
     },
     /// A person; open in every report.
     ByHand,

@@ -3,7 +3,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, builder::RangedU64ValueParser};
 
-use crate::{execute::Layer, plan::Filter, report::Output};
+use crate::{execute::Layer, method::Method, plan::Filter, report::Output};
 
 /// The exit codes, for the foot of the help texts; `tests/cli.rs` pins them.
 const EXIT_CODES: &str = "\
@@ -99,6 +99,9 @@ pub struct Check {
     /// Written `case`, `group/case`, or with a mode: `group/case:mode`.
     #[arg(short, long = "case", value_name = "CASE")]
     pub cases: Vec<String>,
+    /// Judge only this method of the class; may be given more than once
+    #[arg(short, long = "method", value_name = "METHOD")]
+    pub methods: Vec<Method>,
     /// How many runs to make at a time, at most two for each processor [default: one for each]
     #[arg(short, long, value_name = "N", value_parser = RangedU64ValueParser::<usize>::new().range(1..=1000))]
     pub jobs: Option<usize>,

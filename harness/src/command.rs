@@ -13,9 +13,10 @@ use crate::{
     assignment::{self, Assignment, Grading},
     cli::{self, Cli, Command, SchemaOf},
     execute::{Scratch, Survey},
-    grade::{Graded, Grader, Outcome, Stopped},
+    grade::{Graded, Grader, MethodResult, MethodsOutcome, Outcome, Stopped},
     judge::Verdict,
     locate::locate,
+    method::Method,
     plan::{self, Filter, Run},
     progress::Progress,
     report::{self, Format, Options, Output, Rerun, Target, WriteError},
@@ -105,15 +106,25 @@ impl Surroundings {
         let outputs = outputs(&check.reports)?;
         let assignment = self.load(check.assignment.as_deref())?;
         let filter = check.filter();
-        let runs = plan::plan(&assignment, &filter)?;
-        if runs.is_empty() {
+        let methods = methods(&assignment, &check.methods, &filter)?;
+        let runs = if check.methods.is_empty() || filter != Filter::default() {
+            plan::plan(&assignment, &filter)?
+        } else {
+            Vec::new()
+        };
+        if runs.is_empty() && methods.is_empty() {
             return Err(CommandError::NothingToRun);
         }
         // More would take time on the clock from each other.
         let most = self.processors * JOBS_PER_PROCESSOR;
         let jobs = check.jobs.unwrap_or(self.processors).min(most);
-        let often = (jobs, check.repeat);
-        let graded = self.grade(&assignment, &check.path, &check.protection, &runs, often)?;
+        let asked = Asked {
+            runs: &runs,
+            methods: &methods,
+            jobs,
+            repeat: check.repeat,
+        };
+        let graded = self.grade(&assignment, &check.path, &check.protection, &asked)?;
         let asked = check.assignment.clone();
         let options = Options {
             reveal: check.reveal,
@@ -140,7 +151,13 @@ impl Surroundings {
             cases: vec![run.case.clone()],
         };
         let runs = plan::plan(&assignment, &filter)?;
-        let graded = self.grade(&assignment, &run.path, &run.protection, &runs, (1, 1))?;
+        let asked = Asked {
+            runs: &runs,
+            methods: &[],
+            jobs: 1,
+            repeat: 1,
+        };
+        let graded = self.grade(&assignment, &run.path, &run.protection, &asked)?;
         let written = report::write_run(&assignment, &graded, out).and_then(|()| out.flush());
         or_seen_enough(written.map_err(|source| WriteError::Stdout { source }))?;
         Ok(ending(&assignment, &graded, &filter))
@@ -173,8 +190,7 @@ impl Surroundings {
         assignment: &Assignment,
         path: &Path,
         protection: &cli::Protection,
-        runs: &[Run],
-        (jobs, repeat): (usize, u32),
+        asked: &Asked<'_>,
     ) -> Result<Graded, CommandError> {
         Scratch::sweep();
         let survey = self.survey(&protection.layers)?;
@@ -191,18 +207,55 @@ impl Surroundings {
             protection: &survey,
             readable,
             search_path,
-            jobs,
-            repeat,
+            methods: asked.methods.to_vec(),
+            jobs: asked.jobs,
+            repeat: asked.repeat,
             stop: &self.stop,
         };
         let mut progress = Progress::new(assignment, self.is_watched);
         if let Some(warning) = hidden_in_reach(assignment, &self.search_path) {
             progress.warn(&warning);
         }
-        let graded = grader.grade(path, runs, &mut |event| progress.on(event))?;
+        let graded = grader.grade(path, asked.runs, &mut |event| progress.on(event))?;
         progress.finish();
         Ok(graded)
     }
+}
+
+/// What is asked of the submission, and how.
+struct Asked<'a> {
+    runs: &'a [Run],
+    methods: &'a [Method],
+    /// How many runs are made at a time.
+    jobs: usize,
+    /// How often each is made.
+    repeat: u32,
+}
+
+/// The methods to be judged: those named, or all that are scored if nothing is named.
+fn methods(
+    assignment: &Assignment,
+    named: &[Method],
+    filter: &Filter,
+) -> Result<Vec<Method>, CommandError> {
+    let scored = assignment.criteria.iter();
+    let scored = scored.filter_map(|criterion| match criterion.grading {
+        Grading::Method { method, .. } => Some(method),
+        _ => None,
+    });
+    let scored: Vec<Method> = scored.collect();
+    if let Some(method) = named.iter().find(|method| !scored.contains(method)) {
+        return Err(CommandError::UnknownMethod {
+            assignment: assignment.name.clone(),
+            method: *method,
+            scored: scored.iter().map(ToString::to_string).collect(),
+        });
+    }
+    Ok(match named {
+        [] if *filter != Filter::default() => Vec::new(),
+        [] => scored,
+        named => named.to_vec(),
+    })
 }
 
 /// The reports asked for, or the text report if none is. At most one of them
@@ -247,11 +300,24 @@ fn ending(assignment: &Assignment, graded: &Graded, filter: &Filter) -> Ending {
     if let Some(Stopped { signal, .. }) = graded.stopped {
         return Ending::Stopped { signal };
     }
-    let Outcome::Judged { runs, .. } = &graded.outcome else {
-        return Ending::NotAllAccepted;
+    let runs = match &graded.outcome {
+        Outcome::Judged { runs, .. } => runs.as_slice(),
+        Outcome::NotAsked => &[],
+        _ => return Ending::NotAllAccepted,
     };
     if runs.iter().any(|done| done.result.is_err()) {
         return Ending::JudgeFailed;
+    }
+    let methods = match &graded.methods {
+        Some(MethodsOutcome::Judged(results)) => results.as_slice(),
+        Some(MethodsOutcome::CompileError(_)) => return Ending::NotAllAccepted,
+        _ => &[],
+    };
+    if methods.iter().any(|result| result.calls.is_err()) {
+        return Ending::JudgeFailed;
+    }
+    if !methods.iter().all(MethodResult::is_right) {
+        return Ending::NotAllAccepted;
     }
     let is_asked_for = *filter != Filter::default();
     let earns = |group: usize| {

@@ -1,8 +1,12 @@
 //! The whole way of one submission: opened, built, run, judged, scored.
 mod conditions;
+mod crash;
+mod methods;
 mod outcome;
+mod replaced;
 mod rounds;
 mod runs;
+mod smallest;
 
 use std::path::{Path, PathBuf};
 
@@ -10,14 +14,19 @@ use thiserror::Error;
 
 use crate::{
     assignment::Assignment,
+    diagnose,
     execute::{JudgeError, Keeper, Survey, signal_name},
     judge::Verdict,
+    method::Method,
     plan::Run,
-    score::{score, score_without_runs},
+    score::{Graded as Scored, score},
     stop::Stop,
-    submission::{self, Build, BuildError, FreezeError, OpenError, Submission},
+    submission::{self, Build, BuildError, FreezeError, Frozen, OpenError, Recipe, Submission},
 };
+pub use crash::Crash;
+pub use methods::{CallResult, MethodResult, MethodsOutcome};
 pub use outcome::{Graded, Outcome, RunResult, Stopped};
+pub use smallest::SmallestRun;
 
 /// What happens while a submission is graded.
 #[derive(Clone, Copy, Debug)]
@@ -43,6 +52,8 @@ pub enum Event {
     },
     /// A run that was made again is over.
     AgainEnded,
+    /// The methods of the class are judged.
+    Methods,
 }
 
 /// Why a submission could not be graded at all; never the submission's fault.
@@ -95,6 +106,8 @@ pub struct Grader<'a> {
     pub readable: Vec<PathBuf>,
     /// Where programs are looked up, for builds and runs: the `PATH`.
     pub search_path: String,
+    /// The methods that are judged, if the assignment has any.
+    pub methods: Vec<Method>,
     /// How many runs are made at a time; at least one.
     pub jobs: usize,
     /// How many times each run is made; at least once.
@@ -106,7 +119,7 @@ pub struct Grader<'a> {
 /// What became of the submission, beside its points.
 struct Ended {
     outcome: Outcome,
-    program_sha256: Option<String>,
+    program: Option<Frozen>,
     /// How many runs were not made as often as they were to be.
     not_repeated: usize,
 }
@@ -115,7 +128,7 @@ impl Ended {
     fn without_program(outcome: Outcome) -> Self {
         Self {
             outcome,
-            program_sha256: None,
+            program: None,
             not_repeated: 0,
         }
     }
@@ -136,53 +149,111 @@ impl Grader<'_> {
     ) -> Result<Graded, GradeError> {
         let submission = submission::open(path, self.assignment)?;
         let (program, left_out) = match &submission {
-            Submission::Sources { left_out, .. } => (path.to_owned(), left_out.clone()),
             Submission::Program(program) if path.is_dir() => {
                 (path.join(&program.name), program.left_out.clone())
             }
             Submission::Program(_) => (path.to_owned(), Vec::new()),
-            Submission::Incomplete { left_out, .. } => (path.to_owned(), left_out.clone()),
+            Submission::Sources { left_out, .. } | Submission::Incomplete { left_out, .. } => {
+                (path.to_owned(), left_out.clone())
+            }
         };
         if let Some(signal) = self.stop.signal() {
             return Err(GradeError::Stopped { signal });
         }
         let Ended {
             outcome,
-            program_sha256,
+            program: ran,
             not_repeated,
-        } = self.outcome(submission, runs, on_event)?;
+        } = self.outcome(&submission, runs, on_event)?;
+        let methods = self.methods_outcome(&submission, on_event)?;
         let stopped = self.stopped(&outcome, runs.len(), not_repeated)?;
-        let scorecard = match &outcome {
-            Outcome::Judged { runs, .. } => score(self.assignment, runs),
-            _ => score_without_runs(self.assignment),
+        let replaced = self.replaced(&submission, &outcome, methods.as_ref(), runs, on_event)?;
+        // A mistake in a method is named there: what it does to the answers has
+        // no name of its own.
+        let is_of_class = methods.as_ref().is_some_and(MethodsOutcome::has_faults);
+        let variants = |smallest: Option<&SmallestRun>| match outcome.runs() {
+            Some(runs) if !is_of_class => diagnose::of_runs(self.assignment, runs, smallest),
+            _ => Vec::new(),
         };
+        let first_variants = variants(None);
+        let smallest = match (&ran, outcome.runs()) {
+            (Some(program), Some(runs)) => self.smallest_run(program, runs, &first_variants),
+            _ => None,
+        };
+        let variants = variants(smallest.as_ref());
+        let crash = self.crash(&submission, &outcome, is_of_class || !variants.is_empty());
+        let scorecard = score(
+            self.assignment,
+            &Scored {
+                runs: outcome.runs(),
+                replaced: &replaced,
+                methods: methods.as_ref(),
+            },
+        );
         Ok(Graded {
             path: path.to_owned(),
             program,
-            program_sha256,
+            program_sha256: ran.map(|program| program.sha256().to_owned()),
             left_out,
             protection: self.protection.clone(),
             outcome,
+            methods,
+            smallest,
+            variants,
+            crash,
+            replaced,
             scorecard,
             stopped,
         })
     }
 
+    /// What became of the methods; `None` if none are asked for.
+    fn methods_outcome(
+        &self,
+        submission: &Submission,
+        on_event: &mut dyn FnMut(Event),
+    ) -> Result<Option<MethodsOutcome>, GradeError> {
+        let Some(methods) = &self.assignment.methods else {
+            return Ok(None);
+        };
+        if self.methods.is_empty() || self.stop.signal().is_some() {
+            return Ok(None);
+        }
+        match submission {
+            Submission::Program(_) => Ok(Some(MethodsOutcome::NoSources)),
+            Submission::Sources { folder, files, .. }
+            | Submission::Incomplete { folder, files, .. } => {
+                on_event(Event::Methods);
+                match self.judge_methods(methods, folder, files) {
+                    // It was ended, or the signal went to the compiler too.
+                    Err(GradeError::Build(_)) if self.stop.signal_in_a_moment().is_some() => {
+                        Ok(None)
+                    }
+                    outcome => outcome.map(Some),
+                }
+            }
+        }
+    }
+
     /// What became of a submission.
     fn outcome(
         &self,
-        submission: Submission,
+        submission: &Submission,
         runs: &[Run],
         on_event: &mut dyn FnMut(Event),
     ) -> Result<Ended, GradeError> {
+        if runs.is_empty() {
+            return Ok(Ended::without_program(Outcome::NotAsked));
+        }
         let (program, build) = match submission {
             Submission::Incomplete { missing, .. } => {
+                let missing = missing.clone();
                 return Ok(Ended::without_program(Outcome::MissingFiles(missing)));
             }
             Submission::Program(program) => (program.freeze()?, None),
             Submission::Sources { folder, files, .. } => {
                 on_event(Event::Building);
-                match self.build(&folder, &files) {
+                match self.build(folder, files) {
                     Ok(Build { program, log }) => (program, Some(log)),
                     Err(error) => match (error, self.stop.signal_in_a_moment()) {
                         // It was ended, or the signal went to the compiler too.
@@ -205,7 +276,7 @@ impl Grader<'_> {
         };
         Ok(Ended {
             outcome,
-            program_sha256: Some(program.sha256().to_owned()),
+            program: Some(program),
             not_repeated,
         })
     }
@@ -239,14 +310,13 @@ impl Grader<'_> {
     }
 
     fn build(&self, folder: &Path, files: &[PathBuf]) -> Result<Build, BuildError> {
-        let environment = self.environment(Path::new("/nonexistent"));
-        submission::build(
+        let recipe = Recipe {
             folder,
             files,
-            self.assignment,
-            &environment,
-            &self.readable,
-            self.keeper,
-        )
+            driver: None,
+            build: &self.assignment.build,
+        };
+        let environment = self.environment(Path::new("/nonexistent"));
+        submission::build(&recipe, &environment, &self.readable, self.keeper)
     }
 }

@@ -53,7 +53,7 @@ fn is_right(case: &Case, rules: &AnswerRules, output: &[u8]) -> bool {
 }
 
 /// What a run did wrong, whatever it printed; the first rule that fits decides.
-fn blame(limits: &Limits, seen: &Observation) -> Option<Rejection> {
+pub(crate) fn blame(limits: &Limits, seen: &Observation) -> Option<Rejection> {
     let cpu_limit = Rejection::CpuLimit { limit: limits.cpu };
     match &seen.exit {
         Exit::KilledAtMemoryLimit => {

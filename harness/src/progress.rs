@@ -90,6 +90,10 @@ impl<'a> Progress<'a> {
                     .set_message(format!("{}; some again", self.counts()));
             }
             Event::AgainEnded => self.bar.inc(1),
+            Event::Methods => {
+                self.bar
+                    .set_message(format!("{}; calling methods", self.counts()));
+            }
         }
     }
 

@@ -1,8 +1,9 @@
 //! Points: whole numbers, from judgements alone.
 use crate::{
     assignment::{Assignment, Criterion, Grading, Rule},
-    grade::RunResult,
+    grade::{CallResult, MethodsOutcome, RunResult},
     judge::Verdict,
+    method::Method,
     plan,
 };
 
@@ -20,10 +21,12 @@ pub struct Line {
     pub earned: Earned,
     /// The points it is worth.
     pub points: u32,
-    /// Runs accepted.
+    /// Runs accepted, or calls that were right.
     pub accepted: usize,
-    /// Runs judged.
+    /// Runs or calls judged.
     pub judged: usize,
+    /// Whether the runs are those with a right class in place of the student's.
+    pub is_replaced: bool,
 }
 
 /// The points of a criterion, or why there are none yet.
@@ -40,69 +43,129 @@ pub enum Earned {
     ByHand,
     /// The harness cannot grade it so far.
     Later,
+    /// A program was handed in, and no sources whose methods could be called.
+    NoSources,
     /// Some of its runs were left out on request, or somebody asked to stop.
     NotAllRun,
     /// The judge could not do its work on some of its runs.
     JudgeFailed,
 }
 
-/// Scores the runs of one submission.
+/// All of a submission that points come from.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Graded<'a> {
+    /// Its runs; `None` if nothing could be run, by its own fault.
+    pub runs: Option<&'a [RunResult]>,
+    /// The runs of the rest of the program with a right class.
+    pub replaced: &'a [RunResult],
+    /// What became of its methods; `None` if none were asked for.
+    pub methods: Option<&'a MethodsOutcome>,
+}
+
+/// Scores one submission.
 #[must_use]
-pub fn score(assignment: &Assignment, results: &[RunResult]) -> Scorecard {
+pub fn score(assignment: &Assignment, graded: &Graded<'_>) -> Scorecard {
     let planned = plan::all(assignment);
     let lines = assignment.criteria.iter().map(|criterion| {
-        let Grading::Runs { groups, rule, .. } = &criterion.grading else {
-            return open_line(criterion);
-        };
-        let is_of_it = |group: &usize| groups.contains(group);
-        let of_it: Vec<_> = results
-            .iter()
-            .filter(|done| is_of_it(&done.run.group))
-            .collect();
-        let verdicts: Vec<Verdict> = of_it.iter().filter_map(|done| done.verdict()).collect();
-        let wanted = planned.iter().filter(|run| is_of_it(&run.group)).count();
-        let earned = if verdicts.len() < of_it.len() {
-            Earned::JudgeFailed
-        } else if of_it.len() < wanted {
-            Earned::NotAllRun
-        } else {
-            let percent = assignment.answer.presentation_error_percent;
-            Earned::Points(points(*rule, criterion.points, percent, &verdicts))
-        };
-        let accepted = verdicts
-            .iter()
-            .filter(|verdict| **verdict == Verdict::Accepted)
-            .count();
-        Line {
+        let line = |(earned, accepted, judged)| Line {
             earned,
             points: criterion.points,
             accepted,
-            judged: verdicts.len(),
+            judged,
+            is_replaced: false,
+        };
+        match &criterion.grading {
+            Grading::Runs { groups, rule, .. } => {
+                let wanted = planned.iter().filter(|run| groups.contains(&run.group));
+                let wanted = wanted.count();
+                let of = |results: &[RunResult]| {
+                    let its = results
+                        .iter()
+                        .filter(|done| groups.contains(&done.run.group));
+                    of_runs(
+                        assignment,
+                        criterion,
+                        *rule,
+                        (wanted, &its.collect::<Vec<_>>()),
+                    )
+                };
+                let own = line(graded.runs.map_or((Earned::Points(0), 0, 0), of));
+                let replaced = Line {
+                    is_replaced: true,
+                    ..line(of(graded.replaced))
+                };
+                match (own.earned, replaced.earned) {
+                    (Earned::Points(own), Earned::Points(better)) if own < better => replaced,
+                    _ => own,
+                }
+            }
+            Grading::Method { method, rule } => {
+                line(of_method(graded.methods, *method, *rule, criterion.points))
+            }
+            Grading::ByHand => line((Earned::ByHand, 0, 0)),
+            Grading::Later => line((Earned::Later, 0, 0)),
         }
     });
     let mut lines: Vec<Line> = lines.collect();
-    withhold(assignment, &mut lines);
+    if graded.runs.is_some() {
+        withhold(assignment, &mut lines);
+    }
     Scorecard { lines }
 }
 
-/// The scorecard of a submission of which nothing could be run.
-#[must_use]
-pub fn score_without_runs(assignment: &Assignment) -> Scorecard {
-    let lines = assignment
-        .criteria
-        .iter()
-        .map(|criterion| match criterion.grading {
-            Grading::Runs { .. } => Line {
-                earned: Earned::Points(0),
-                points: criterion.points,
-                accepted: 0,
-                judged: 0,
-            },
-            Grading::ByHand | Grading::Later => open_line(criterion),
-        });
-    Scorecard {
-        lines: lines.collect(),
-    }
+/// What the runs of a criterion earn, how many were accepted, and of how many.
+fn of_runs(
+    assignment: &Assignment,
+    criterion: &Criterion,
+    rule: Rule,
+    (wanted, results): (usize, &[&RunResult]),
+) -> (Earned, usize, usize) {
+    let verdicts: Vec<Verdict> = results.iter().filter_map(|done| done.verdict()).collect();
+    let earned = if verdicts.len() < results.len() {
+        Earned::JudgeFailed
+    } else if results.len() < wanted {
+        Earned::NotAllRun
+    } else {
+        let percent = assignment.answer.presentation_error_percent;
+        Earned::Points(points(rule, criterion.points, percent, &verdicts))
+    };
+    let is_accepted = |verdict: &&Verdict| **verdict == Verdict::Accepted;
+    let accepted = verdicts.iter().filter(is_accepted).count();
+    (earned, accepted, verdicts.len())
+}
+
+/// What a method earns, how many calls were right, and of how many.
+fn of_method(
+    outcome: Option<&MethodsOutcome>,
+    method: Method,
+    rule: Rule,
+    max: u32,
+) -> (Earned, usize, usize) {
+    let results = match outcome {
+        None => return (Earned::NotAllRun, 0, 0),
+        Some(MethodsOutcome::NoSources) => return (Earned::NoSources, 0, 0),
+        Some(MethodsOutcome::MissingFiles | MethodsOutcome::CompileError(_)) => {
+            return (Earned::Points(0), 0, 0);
+        }
+        Some(MethodsOutcome::Judged(results)) => results,
+    };
+    let Some(result) = results.iter().find(|result| result.method == method) else {
+        return (Earned::NotAllRun, 0, 0);
+    };
+    let Ok(calls) = &result.calls else {
+        return (Earned::JudgeFailed, 0, 0);
+    };
+    let verdict = |call: &CallResult| match call.fault {
+        None => Verdict::Accepted,
+        Some(_) => Verdict::WrongAnswer,
+    };
+    let verdicts: Vec<Verdict> = calls.iter().map(verdict).collect();
+    let (right, calls) = result.right();
+    (
+        Earned::Points(points(rule, max, 0, &verdicts)),
+        right,
+        calls,
+    )
 }
 
 /// The points that runs earn, out of `max`.
@@ -171,19 +234,6 @@ fn missed_requirement(assignment: &Assignment, lines: &[Line], index: usize) -> 
     is_missed.then_some(requires)
 }
 
-fn open_line(criterion: &Criterion) -> Line {
-    let earned = match criterion.grading {
-        Grading::ByHand => Earned::ByHand,
-        Grading::Later | Grading::Runs { .. } => Earned::Later,
-    };
-    Line {
-        earned,
-        points: criterion.points,
-        accepted: 0,
-        judged: 0,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::time::Duration;
@@ -247,6 +297,13 @@ mod tests {
         }
     }
 
+    fn of(runs: &[RunResult]) -> Graded<'_> {
+        Graded {
+            runs: Some(runs),
+            ..Graded::default()
+        }
+    }
+
     /// The earned column of the example, its first four runs judged as given
     /// and the fifth, of the criterion that requires the first, accepted.
     fn earned(verdicts: [Option<Verdict>; 4]) -> Vec<Earned> {
@@ -258,7 +315,7 @@ mod tests {
             done(0, 1, 1, d),
             done(1, 0, 1, Some(Verdict::Accepted)),
         ];
-        score(&example::assignment(), &results)
+        score(&example::assignment(), &of(&results))
             .lines
             .iter()
             .map(|line| line.earned)
@@ -296,7 +353,7 @@ mod tests {
     #[test]
     fn runs_left_out_leave_the_points_open() {
         let results = [done(0, 0, 0, AC)];
-        let card = score(&example::assignment(), &results);
+        let card = score(&example::assignment(), &of(&results));
         assert_eq!(card.lines[0].earned, Earned::NotAllRun);
         assert_eq!((card.lines[0].accepted, card.lines[0].judged), (1, 1));
         assert_eq!(card.lines[1].earned, Earned::NotAllRun);
@@ -304,7 +361,7 @@ mod tests {
 
     #[test]
     fn without_runs_only_the_criteria_of_runs_are_zero() {
-        let card = score_without_runs(&example::assignment());
+        let card = score(&example::assignment(), &Graded::default());
         let earned: Vec<_> = card.lines.iter().map(|line| line.earned).collect();
         let zero = Earned::Points(0);
         assert_eq!(earned, [zero, zero, Earned::ByHand, Earned::Later]);

@@ -17,7 +17,7 @@ use thiserror::Error;
 use crate::assignment::Assignment;
 use walk::{MAX_BYTES, files};
 
-pub use build::{Build, BuildError, BuildLog, build};
+pub use build::{Build, BuildError, BuildLog, Recipe, build};
 pub use copy::CopyError;
 pub use frozen::{FreezeError, Frozen};
 
@@ -46,6 +46,10 @@ pub enum Submission {
     Program(Program),
     /// A folder in which files are missing.
     Incomplete {
+        /// The folder.
+        folder: PathBuf,
+        /// The files that are there, relative to it.
+        files: Vec<PathBuf>,
         /// The missing files; at least one.
         missing: Vec<MissingFile>,
         /// What was not taken, and why.
@@ -192,7 +196,12 @@ pub fn open(path: &Path, assignment: &Assignment) -> Result<Submission, OpenErro
             left_out,
             most: MAX_BYTES,
         })),
-        None => Ok(Submission::Incomplete { missing, left_out }),
+        None => Ok(Submission::Incomplete {
+            folder: found,
+            files,
+            missing,
+            left_out,
+        }),
     }
 }
 

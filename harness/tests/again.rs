@@ -87,6 +87,7 @@ impl Program {
             protection: &Survey::default(),
             readable: Vec::new(),
             search_path: "/usr/bin:/bin".to_owned(),
+            methods: Vec::new(),
             jobs: 2,
             repeat,
             stop: &Stop::new().unwrap(),

@@ -98,7 +98,7 @@ fn groups_that_earn_no_points_count_only_if_asked_for() {
     let literal = cases().join("board-astar/submissions/wrong_answer/literal-repeat-rule");
     check(&literal, &[])
         .code(0)
-        .stdout(contains("information").and(contains("35 of 35 points")));
+        .stdout(contains("information").and(contains("110 of 110 points")));
 }
 
 #[test]

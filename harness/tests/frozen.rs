@@ -134,6 +134,7 @@ fn a_program_that_changes_its_copy_is_not_judged() {
             protection: &Survey::default(),
             readable: Vec::new(),
             search_path: env::var("PATH").unwrap(),
+            methods: Vec::new(),
             jobs: 2,
             repeat: 1,
             stop: &Stop::new().unwrap(),

@@ -96,7 +96,7 @@ fn solvable_cases(assignment: &Assignment, is_scored: bool) -> Vec<(&Case, u32)>
         .filter(|criterion| criterion.points > 0)
         .filter_map(|criterion| match &criterion.grading {
             Grading::Runs { groups, .. } => Some(groups.clone()),
-            Grading::ByHand | Grading::Later => None,
+            Grading::Method { .. } | Grading::ByHand | Grading::Later => None,
         })
         .flatten()
         .collect();

@@ -26,6 +26,8 @@ struct Sample {
     points: Option<Points>,
     /// What is planted in it.
     why: String,
+    /// The file and line where it goes wrong, read in its source.
+    place: Option<String>,
     /// Run only these groups: for programs that use up every limit.
     #[serde(default)]
     only: Vec<String>,
@@ -83,6 +85,10 @@ fn check(assignment: &Assignment, samples: &Path, name: &str, sample: &Sample) -
     if sample.cpu_seconds.is_some() {
         assignment.yardstick = None;
     }
+    if sample.place.is_none() {
+        // It takes a build of its own.
+        assignment.diagnose = None;
+    }
     let limits = &mut assignment.limits;
     limits.cpu = sample
         .cpu_seconds
@@ -103,6 +109,17 @@ fn check(assignment: &Assignment, samples: &Path, name: &str, sample: &Sample) -
         if !points.contains(earned) {
             faults.push(format!("earned {earned} points, expected {points:?}"));
         }
+    }
+    let place = graded
+        .crash
+        .as_ref()
+        .and_then(|crash| crash.fault.place.as_ref());
+    let place = place.map(|place| format!("{}:{}", place.file, place.line));
+    if place != sample.place {
+        faults.push(format!(
+            "goes wrong at {place:?}, expected {:?}",
+            sample.place
+        ));
     }
     let survivors = processes_with(&marker);
     if !survivors.is_empty() {
@@ -126,6 +143,7 @@ fn grade(assignment: &Assignment, sample: &Path, runs: &[Run], marker: &str) -> 
         protection: &protection,
         readable: Vec::new(),
         search_path,
+        methods: Vec::new(),
         jobs: 2,
         repeat: 1,
         stop: &Stop::new().unwrap(),
@@ -141,6 +159,7 @@ fn verdict_faults(assignment: &Assignment, name: &str, graded: &Graded) -> Vec<S
         Outcome::MissingFiles(_) => return unless(folder == "missing_file", "missing_file"),
         Outcome::CompileError(_) => return unless(folder == "compile_error", "compile_error"),
         Outcome::NotStarted(_) => return unless(folder == "not_started", "not_started"),
+        Outcome::NotAsked => return vec!["no run was asked for".to_owned()],
         Outcome::Judged { runs, .. } => runs,
     };
     let Some(wanted) = verdict(folder) else {
@@ -201,7 +220,9 @@ fn earned(graded: &Graded) -> u32 {
 fn names(samples: &Path) -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     for verdict in fs::read_dir(samples).unwrap().map(Result::unwrap) {
-        if !verdict.file_type().unwrap().is_dir() {
+        // What is planted in methods has a test of its own.
+        let is_planted = verdict.file_name() == "planted";
+        if is_planted || !verdict.file_type().unwrap().is_dir() {
             continue;
         }
         for sample in fs::read_dir(verdict.path()).unwrap().map(Result::unwrap) {

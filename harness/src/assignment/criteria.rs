@@ -10,6 +10,7 @@ use super::{
     table::Table,
     words,
 };
+use crate::method::Method;
 
 /// A criterion as written: names where [`Criterion`] has indices.
 struct Written {
@@ -23,11 +24,15 @@ struct Written {
 }
 
 /// Reads `[[criteria]]`, in the order of the file.
-pub(super) fn read(root: &mut Table<'_>, groups: Option<&[Entry]>) -> Option<Vec<Criterion>> {
+pub(super) fn read(
+    root: &mut Table<'_>,
+    groups: Option<&[Entry]>,
+    has_methods: bool,
+) -> Option<Vec<Criterion>> {
     let tables = root.sections("criteria")?;
     let written: Vec<_> = tables
         .into_iter()
-        .map(|table| criterion(table, groups))
+        .map(|table| criterion(table, groups, has_methods))
         .collect();
     check_names(root, &written);
     check_groups(root, &written, groups?);
@@ -57,7 +62,7 @@ pub(super) fn read(root: &mut Table<'_>, groups: Option<&[Entry]>) -> Option<Vec
     Some(criteria.collect())
 }
 
-fn criterion(mut table: Table<'_>, groups: Option<&[Entry]>) -> Written {
+fn criterion(mut table: Table<'_>, groups: Option<&[Entry]>, has_methods: bool) -> Written {
     let name = table.required("name", &Name);
     let title = table.required("title", &Line);
     let points = table.required("points", &Whole(0..=1000));
@@ -70,20 +75,33 @@ fn criterion(mut table: Table<'_>, groups: Option<&[Entry]>) -> Written {
     let rules = [("share", Rule::Share), ("all", Rule::All)];
     let rule = table.optional("rule", &OneOf::words(&rules));
     let requires = table.optional("requires", &Line);
-    let is_graded = table.has("graded");
+    let methods = Method::ALL.map(|method| (method.name(), method));
+    let method = table.optional("method", &OneOf::words(&methods));
+    let (is_graded, is_method) = (table.has("graded"), table.has("method"));
     if is_graded {
-        for key in ["groups", "rule", "requires"] {
-            if let Some(value) = table.value(key) {
-                let expected = format!("no `{key}` beside `graded`");
-                table
-                    .file()
-                    .note(value.span(), expected, words::quoted(value.raw()));
-            }
-        }
+        refuse_beside(
+            &mut table,
+            "graded",
+            &["method", "groups", "rule", "requires"],
+        );
+    } else if is_method {
+        refuse_beside(&mut table, "method", &["groups", "requires"]);
+    } else if !table.has("groups") {
+        table.lacks("the key `groups`, `method` or `graded`");
     }
-    if !is_graded && !table.has("groups") {
-        table.lacks("the key `groups` or `graded`");
+    if let Some(method) = method.as_ref().filter(|_| !has_methods) {
+        let help = "say how methods are judged in `[methods]`".to_owned();
+        let found = words::quoted(method.get_ref().name());
+        let expected = "no method, as there is no table `[methods]`";
+        table
+            .file()
+            .note_with_help(method.span(), expected, found, Some(help));
     }
+    let rule = rule.map_or(Rule::Share, Spanned::into_inner);
+    let graded = graded.or_else(|| {
+        let method = method?.into_inner();
+        Some(Grading::Method { method, rule })
+    });
     let words = groups.map(|groups| {
         let names = groups.iter().enumerate();
         names
@@ -102,9 +120,20 @@ fn criterion(mut table: Table<'_>, groups: Option<&[Entry]>) -> Written {
         points: points.map(Spanned::into_inner).unwrap_or_default(),
         groups: its_groups.map(Spanned::into_inner).unwrap_or_default(),
         graded,
-        rule: rule.map_or(Rule::Share, Spanned::into_inner),
-        // Beside `graded` it has been refused already.
-        requires: requires.filter(|_| !is_graded),
+        rule,
+        // Beside these it has been refused already.
+        requires: requires.filter(|_| !is_graded && !is_method),
+    }
+}
+
+/// Notes each of these keys that stands beside one with which it means nothing.
+fn refuse_beside(table: &mut Table<'_>, beside: &str, keys: &[&'static str]) {
+    for key in keys {
+        if let Some(value) = table.value(key) {
+            let expected = format!("no `{key}` beside `{beside}`");
+            let found = words::quoted(value.raw());
+            table.file().note(value.span(), expected, found);
+        }
     }
 }
 

@@ -34,6 +34,8 @@ pub(crate) fn assignment() -> Assignment {
                 .to_vec(),
             limits: LIMITS,
         },
+        methods: None,
+        diagnose: None,
         input: Input::SideFirst,
         modes: ["h", "m"].map(mode).to_vec(),
         answer: rules(),

@@ -4,14 +4,14 @@ use std::{fs, path::Path};
 use toml::Spanned;
 
 use super::{
-    AnswerRules, Assignment, Build, Criterion, Input, LoadError, Mistake, Mode,
+    AnswerRules, Assignment, Build, Criterion, Diagnose, Input, LoadError, Methods, Mistake, Mode,
     cases::{ModeNames, Reader},
     criteria,
     file::File,
     folder,
     groups::{self, Entry},
     kind::Line,
-    sections,
+    methods, sections,
     table::{Table, is_name},
     words,
 };
@@ -29,6 +29,8 @@ struct Written {
     puzzle: Option<()>,
     hand_in: Option<Vec<String>>,
     build: Option<Build>,
+    methods: Option<Option<Methods>>,
+    diagnose: Option<Option<Diagnose>>,
     input: Option<Input>,
     modes: Option<Vec<Mode>>,
     answer: Option<AnswerRules>,
@@ -93,6 +95,8 @@ fn read(folder: &Path, mistakes: &mut Vec<Mistake>) -> Option<Assignment> {
         folder: folder.to_owned(),
         hand_in: written.hand_in?,
         build: written.build?,
+        methods: written.methods?,
+        diagnose: written.diagnose?,
         input: written.input?,
         modes: written.modes?,
         answer: written.answer?,
@@ -133,12 +137,15 @@ fn read_file(file: &File, folders: &[String]) -> Written {
     let puzzle = sections::puzzle(&mut root);
     let hand_in = sections::hand_in(&mut root);
     let build = sections::build(&mut root);
+    let methods = methods::read(&mut root, hand_in.as_deref());
+    let diagnose = sections::diagnose(&mut root);
     let (input, modes) = sections::run(&mut root).map_or((None, None), |(i, m)| (i, Some(m)));
     let answer = sections::answer(&mut root);
     let limits = sections::limits(&mut root);
     let required_layers = sections::required_layers(&mut root);
     let groups = groups::read(&mut root, &ModeNames::of(modes.as_deref()));
-    let criteria = criteria::read(&mut root, groups.as_deref());
+    let has_methods = !matches!(methods, Some(None));
+    let criteria = criteria::read(&mut root, groups.as_deref(), has_methods);
     root.finish();
     for entry in groups.iter().flatten() {
         let name = entry.group.name.as_str();
@@ -155,6 +162,8 @@ fn read_file(file: &File, folders: &[String]) -> Written {
         puzzle,
         hand_in,
         build,
+        methods,
+        diagnose,
         input,
         modes,
         answer,

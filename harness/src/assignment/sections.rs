@@ -5,7 +5,7 @@ use reference::Heuristic;
 use toml::Spanned;
 
 use super::{
-    AnswerPattern, AnswerRules, Build, Input, Mode, default_wall,
+    AnswerPattern, AnswerRules, Build, Diagnose, Input, Mode, default_wall,
     kind::{Argument, Distinct, FileName, Line, ListOf, OneOf, Seconds, Times, Whole},
     pattern::Pattern,
     table::Table,
@@ -16,7 +16,7 @@ use crate::execute::{Layer, Limits};
 const MIB: u64 = 1 << 20;
 const KIB: u64 = 1 << 10;
 /// The largest file that a run may write, and a build, if the assignment does not say.
-const RUN_FILE_MIB: u32 = 16;
+pub(super) const RUN_FILE_MIB: u32 = 16;
 const BUILD_FILE_MIB: u32 = 256;
 
 /// Reads `[puzzle]`. There is one goal so far, which every case counts on.
@@ -44,12 +44,18 @@ pub(super) fn hand_in(root: &mut Table<'_>) -> Option<Vec<String>> {
 /// Reads `[build]`.
 pub(super) fn build(root: &mut Table<'_>) -> Option<Build> {
     let mut table = root.section("build")?;
-    let command = table.required("command", &ListOf(Argument));
-    let limits = limit_keys(&mut table, BUILD_FILE_MIB);
-    if let Some(command) = &command {
-        check_command(&table, command);
-    }
+    let build = build_keys(&mut table);
     table.finish();
+    build
+}
+
+/// Reads the keys of a build: its command and its limits.
+pub(super) fn build_keys(table: &mut Table<'_>) -> Option<Build> {
+    let command = table.required("command", &ListOf(Argument));
+    let limits = limit_keys(table, BUILD_FILE_MIB);
+    if let Some(command) = &command {
+        check_command(table, command);
+    }
     let command = command?
         .into_inner()
         .into_iter()
@@ -88,6 +94,41 @@ fn check_command(table: &Table<'_>, command: &Spanned<Vec<Spanned<String>>>) {
             .file()
             .note(again.span(), "`{program}` in one argument", found);
     }
+}
+
+/// Reads `[diagnose]`, which may be missing: `Some(None)` then, and `None` if it is wrong.
+pub(super) fn diagnose(root: &mut Table<'_>) -> Option<Option<Diagnose>> {
+    if !root.has("diagnose") {
+        return Some(None);
+    }
+    let mut table = root.optional_section("diagnose")?;
+    let build = build_keys(&mut table);
+    let run = table.section("run").map(|mut table| {
+        let limits = limit_keys(&mut table, RUN_FILE_MIB);
+        let variables = table.optional("environment", &ListOf(Argument));
+        let pair = |variable: Spanned<String>| {
+            let parts = variable.get_ref().split_once('=');
+            let parts = parts.filter(|(name, _)| !name.is_empty());
+            if parts.is_none() {
+                let found = words::quoted(variable.get_ref());
+                table
+                    .file()
+                    .note(variable.span(), "a variable as `NAME=value`", found);
+            }
+            parts.map(|(name, value)| (name.to_owned(), value.to_owned()))
+        };
+        let variables = variables.map(Spanned::into_inner).unwrap_or_default();
+        let environment = variables.into_iter().filter_map(pair).collect();
+        table.finish();
+        (limits, environment)
+    });
+    table.finish();
+    let (limits, environment) = run?;
+    Some(Some(Diagnose {
+        build: build?,
+        limits: limits?,
+        environment,
+    }))
 }
 
 /// Reads `[run]`: how a board is given to the program, and its modes.
@@ -200,7 +241,7 @@ pub(super) fn required_layers(root: &mut Table<'_>) -> Option<Vec<Layer>> {
 }
 
 /// Reads the keys of limits, which `[limits]` and `[build]` share.
-fn limit_keys(table: &mut Table<'_>, file_mib: u32) -> Option<Limits> {
+pub(super) fn limit_keys(table: &mut Table<'_>, file_mib: u32) -> Option<Limits> {
     const MOST_MIB: u32 = 1 << 20;
     let cpu = table.required("cpu_seconds", &Seconds { most: 3600 });
     let wall = table.optional("wall_seconds", &Seconds { most: 24 * 3600 });

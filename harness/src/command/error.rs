@@ -8,6 +8,7 @@ use crate::{
     execute::{JudgeError, Layer},
     grade::GradeError,
     locate::LocateError,
+    method::Method,
     plan::FilterError,
     report::WriteError,
     stop,
@@ -34,6 +35,16 @@ pub enum CommandError {
     /// The filter names what the assignment does not have.
     #[error(transparent)]
     Filter(#[from] FilterError),
+    /// A method that the assignment does not score.
+    #[error("expected a method that `{assignment}` scores ({}), found `{method}`", if scored.is_empty() { "none".to_owned() } else { scored.join(", ") })]
+    UnknownMethod {
+        /// The assignment.
+        assignment: String,
+        /// The method asked for.
+        method: Method,
+        /// Those that it scores.
+        scored: Vec<String>,
+    },
     /// The filter leaves nothing.
     #[error(
         "expected a case in the groups asked for, found none: leave `--group` out, or name a case of those groups"

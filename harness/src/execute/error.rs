@@ -119,6 +119,12 @@ pub enum JudgeError {
         /// The file or folder, relative to what was handed in.
         file: PathBuf,
     },
+    /// What was linked with a class that was handed in could not be started.
+    #[error("cannot start the driver of the methods")]
+    DriverNotStarted {
+        /// Why.
+        source: StartError,
+    },
     /// The run was not made, or not to its end, as somebody asked to stop.
     #[error("the run was ended, as all runs were to stop")]
     Halted,

@@ -1,6 +1,9 @@
 //! What became of one submission, and of each of its runs.
 use std::path::PathBuf;
 
+use reference::catalog::Variant;
+
+use super::{Crash, MethodsOutcome, SmallestRun};
 use crate::{
     execute::{JudgeError, Limits, Observation, StartError, Survey},
     judge::{Judgement, Steadiness, Verdict},
@@ -26,6 +29,17 @@ pub struct Graded {
     pub protection: Survey,
     /// What happened.
     pub outcome: Outcome,
+    /// What became of the methods of its class; `None` if none were asked for.
+    pub methods: Option<MethodsOutcome>,
+    /// The smallest board found on which its answer is wrong, beside its cases.
+    pub smallest: Option<SmallestRun>,
+    /// The known mistakes that account for all its answers; at most two.
+    pub variants: Vec<&'static Variant>,
+    /// Where it goes wrong, as far as sanitizers can tell.
+    pub crash: Option<Crash>,
+    /// The runs of the rest of the program with a right class in place of its own;
+    /// empty where that could not be, or would have changed nothing.
+    pub replaced: Vec<RunResult>,
     /// What it earned.
     pub scorecard: Scorecard,
     /// What kept runs from being made; `None` if all were.
@@ -50,6 +64,8 @@ pub enum Outcome {
     MissingFiles(Vec<MissingFile>),
     /// The build failed, so nothing was run.
     CompileError(BuildLog),
+    /// No run was asked for, so nothing was built.
+    NotAsked,
     /// The program could not be started.
     NotStarted(StartError),
     /// It ran.
@@ -59,6 +75,18 @@ pub enum Outcome {
         /// The runs, in the order of the plan.
         runs: Vec<RunResult>,
     },
+}
+
+impl Outcome {
+    /// The runs; `None` if nothing could be run, by the submission's own fault.
+    #[must_use]
+    pub fn runs(&self) -> Option<&[RunResult]> {
+        match self {
+            Outcome::Judged { runs, .. } => Some(runs),
+            Outcome::NotAsked => Some(&[]),
+            Outcome::MissingFiles(_) | Outcome::CompileError(_) | Outcome::NotStarted(_) => None,
+        }
+    }
 }
 
 /// One run with its judgement.

@@ -10,18 +10,40 @@ use std::{
     thread,
 };
 
+use reference::Board;
+
 use super::{
     Event, Grader, RunResult,
     conditions::Conditions,
     rounds::{Attempt, Made, Rounds},
 };
 use crate::{
-    execute::{Command, Exit, JudgeError, Limits, Loss, Observation, Scratch, StartError, execute},
+    execute::{
+        AddressLayout, Command, Exit, JudgeError, Limits, Loss, Observation, Scratch, StartError,
+        execute,
+    },
     judge::{Judgement, hard, judge},
     plan::{self, Run},
     submission::Frozen,
     yardstick::Yardstick,
 };
+
+/// What a program finds around it, beside what is there for all.
+pub(super) struct Setting {
+    /// Further variables in its environment.
+    pub(super) variables: Vec<(String, String)>,
+    /// Where its memory lies.
+    pub(super) address_layout: AddressLayout,
+}
+
+impl From<Conditions> for Setting {
+    fn from(conditions: Conditions) -> Setting {
+        Setting {
+            variables: conditions.variables(),
+            address_layout: conditions.address_layout(),
+        }
+    }
+}
 
 impl Grader<'_> {
     /// Makes the attempts of the first round, at so many runs, and those that
@@ -157,19 +179,30 @@ impl Grader<'_> {
         Attempt { run, conditions }: Attempt,
         limits: &Limits,
     ) -> Result<Observation, JudgeError> {
-        let scratch = Scratch::new()?;
         let case = &self.assignment.groups[run.group].cases[run.case];
+        self.run_on(program, (&case.board, run.mode), conditions.into(), limits)
+    }
+
+    /// Runs a program on a board in a mode, in a fresh folder.
+    pub(super) fn run_on(
+        &self,
+        program: &Frozen,
+        (board, mode): (&Board, usize),
+        setting: Setting,
+        limits: &Limits,
+    ) -> Result<Observation, JudgeError> {
+        let scratch = Scratch::new()?;
         let mut environment = self.environment(scratch.path());
-        environment.extend(conditions.variables());
+        environment.extend(setting.variables);
         let command = Command {
             program: program.program().to_owned(),
-            arguments: self.assignment.modes[run.mode].arguments.clone(),
+            arguments: self.assignment.modes[mode].arguments.clone(),
             environment,
             folder: scratch.path().to_owned(),
-            stdin: plan::stdin(&case.board, self.assignment.input).into_bytes(),
+            stdin: plan::stdin(board, self.assignment.input).into_bytes(),
             readable: [&[program.folder().to_owned()], self.readable.as_slice()].concat(),
             writable: vec![scratch.path().to_owned()],
-            address_layout: conditions.address_layout(),
+            address_layout: setting.address_layout,
         };
         let seen = execute(self.keeper, &command, limits);
         program.check().and(seen)
@@ -177,7 +210,7 @@ impl Grader<'_> {
 
     /// Takes a run that has died by the very signal that asks to stop for one
     /// that was ended: some services send it to every process at once.
-    fn unless_stopped(
+    pub(super) fn unless_stopped(
         &self,
         seen: Result<Observation, JudgeError>,
     ) -> Result<Observation, JudgeError> {

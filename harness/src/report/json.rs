@@ -2,6 +2,7 @@
 //!
 //! What its reader may not see is absent, not empty. What a student's program
 //! or a compiler wrote is escaped as in [`escape`](super::escape): for eyes.
+mod class;
 mod document;
 mod fill;
 

@@ -1,7 +1,9 @@
 //! The report for people on a terminal.
 mod build;
+mod diagnosis;
 mod failures;
 mod groups;
+mod methods;
 mod rubric;
 
 use std::io::{self, Write};
@@ -31,6 +33,8 @@ pub(super) fn write(view: &View<'_>, out: &mut dyn Write) -> io::Result<()> {
         groups::write_near(page, view)?;
         groups::write_overlooked(page, view)?;
     }
+    diagnosis::write(page, view)?;
+    methods::write(page, view)?;
     page.blank()?;
     rubric::write(page, view)?;
     write_judge_errors(page, view)
@@ -75,6 +79,7 @@ pub(super) fn judged_or_told(page: &mut Page<'_>, view: &View<'_>) -> io::Result
             help(page, sentence.help)?;
         }
         Outcome::CompileError(log) => build::write_failure(page, log, view.options.all)?,
+        Outcome::NotAsked => {}
         Outcome::NotStarted(error) => failed(page, &words::start_error(error))?,
         Outcome::Judged { build, .. } => {
             build::write(page, build.as_ref(), view.options.all)?;

@@ -75,6 +75,7 @@ mod tests {
             points,
             accepted: 0,
             judged: 0,
+            is_replaced: false,
         };
         let scorecard = Scorecard {
             lines: lines.iter().map(line).collect(),

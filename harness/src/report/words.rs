@@ -10,6 +10,7 @@
 mod exit;
 mod fault;
 mod form;
+pub(super) mod method;
 mod note;
 mod parity;
 pub(super) mod protection;
@@ -113,6 +114,7 @@ pub(super) fn open(earned: Earned) -> Option<&'static str> {
         Earned::Points(_) | Earned::Withheld { .. } => None,
         Earned::ByHand => Some("by hand"),
         Earned::Later => Some("not graded yet"),
+        Earned::NoSources => Some("without sources"),
         Earned::NotAllRun => Some("not all run"),
         Earned::JudgeFailed => Some("judge failed"),
     }

@@ -7,6 +7,7 @@ use std::{
 };
 
 use thiserror::Error;
+use walkdir::WalkDir;
 
 use super::{
     CopyError, FreezeError, Frozen, MAX_BYTES,
@@ -14,7 +15,7 @@ use super::{
     diagnostics::{Places, without_strangers},
 };
 use crate::{
-    assignment::Assignment,
+    assignment,
     execute::{AddressLayout, Command, Exit, JudgeError, Keeper, Scratch, StartError, execute},
     report::shell,
 };
@@ -23,6 +24,8 @@ use crate::{
 const PROGRAM: &str = "program";
 /// The folder of that copy.
 const SOURCES: &str = "sources";
+/// The folder of the copy of what the assignment adds.
+const DRIVER: &str = "driver";
 
 /// The free space below which a failed build is not blamed on the sources: 16 MiB,
 /// more than the files of a small program on their way through a compiler.
@@ -108,23 +111,45 @@ impl BuildError {
     }
 }
 
+/// What is built, and how.
+#[derive(Clone, Copy, Debug)]
+pub struct Recipe<'a> {
+    /// The folder handed in.
+    pub folder: &'a Path,
+    /// The files that are taken of it, relative to it.
+    pub files: &'a [PathBuf],
+    /// A folder of the assignment that is copied beside them, for which `{driver}`
+    /// stands in the command.
+    pub driver: Option<&'a Path>,
+    /// The command and its limits.
+    pub build: &'a assignment::Build,
+}
+
 /// Builds a copy of the sources; the folder handed in is not touched.
 ///
 /// # Errors
 ///
 /// If they do not compile, or the build could not be done at all.
 pub fn build(
-    folder: &Path,
-    files: &[PathBuf],
-    assignment: &Assignment,
+    made: &Recipe<'_>,
     environment: &[(String, String)],
     readable: &[PathBuf],
     keeper: &Keeper,
 ) -> Result<Build, BuildError> {
     let scratch = Scratch::new()?;
     let sources = scratch.path().join(SOURCES);
-    let folders = copy(folder, files, &sources, 0o644, MAX_BYTES)?;
-    let recipe = &assignment.build;
+    let (files, recipe) = (made.files, made.build);
+    let mut folders = copy(made.folder, files, &sources, 0o644, MAX_BYTES)?;
+    if let Some(driver) = made.driver {
+        let files = files_below(driver);
+        folders.extend(copy(
+            driver,
+            &files,
+            &scratch.path().join(DRIVER),
+            0o644,
+            MAX_BYTES,
+        )?);
+    }
     let (compiler, arguments) = recipe
         .command
         .split_first()
@@ -132,7 +157,10 @@ pub fn build(
     let target = format!("../{PROGRAM}");
     let arguments: Vec<String> = arguments
         .iter()
-        .map(|argument| argument.replace("{program}", &target))
+        .map(|argument| {
+            let argument = argument.replace("{program}", &target);
+            argument.replace("{driver}", &format!("../{DRIVER}"))
+        })
         .collect();
     // What the compiler leaves lying about goes with the scratch folder.
     let temporary = (
@@ -197,11 +225,26 @@ pub fn build(
     }
 }
 
+/// The regular files below a folder of the assignment, relative to it.
+fn files_below(folder: &Path) -> Vec<PathBuf> {
+    let walk = WalkDir::new(folder)
+        .sort_by_file_name()
+        .into_iter()
+        .flatten();
+    walk.filter(|entry| entry.file_type().is_file())
+        .filter_map(|entry| Some(entry.path().strip_prefix(folder).ok()?.to_owned()))
+        .collect()
+}
+
 /// A command as one would type it in a shell, in the folder of the sources.
 fn typed(command: &[String]) -> String {
     let words = command
         .iter()
-        .map(|word| shell::word(word.replace("{program}", PROGRAM).as_bytes()));
+        .map(|word| {
+            word.replace("{program}", PROGRAM)
+                .replace("{driver}", DRIVER)
+        })
+        .map(|word| shell::word(word.as_bytes()));
     words.collect::<Vec<_>>().join(" ")
 }
 

@@ -88,7 +88,10 @@ fn a_wanted_file_that_is_too_large_is_missing_and_said_to_be_left_out() {
     let top = folder(&["main.cc"]);
     let large = fs::File::create(top.path().join("board.h")).unwrap();
     large.set_len(MAX_BYTES + 1).unwrap();
-    let Submission::Incomplete { missing, left_out } = opened(&top) else {
+    let Submission::Incomplete {
+        missing, left_out, ..
+    } = opened(&top)
+    else {
         panic!("not incomplete");
     };
     assert_eq!(missing[0].name, "board.h");

@@ -30,7 +30,7 @@ fn wants_a_criterion_to_be_graded_in_one_way() {
     assert_snapshot!(error_with("groups = [\"deep\"]\n", ""), @"
     tiles/assignment.toml:48:1: expected the group `deep` in a criterion, found it in none
       help: a criterion with 0 points shows its runs and scores nothing
-    tiles/assignment.toml:59:1: expected the key `groups` or `graded` in `[[criteria]]`, found none
+    tiles/assignment.toml:59:1: expected the key `groups`, `method` or `graded` in `[[criteria]]`, found none
     ");
     assert_snapshot!(error_with("groups = [\"deep\"]", "groups = [\"deep\"]\ngraded = \"later\""), @r#"
     tiles/assignment.toml:63:10: expected no `groups` beside `graded`, found `["deep"]`

@@ -41,7 +41,7 @@ fn tells_what_is_unknown_and_what_was_meant() {
     ");
     assert_snapshot!(error_with("points = 30", "points = 30\nbonus = 1"), @"
     tiles/assignment.toml:57:1: expected a key of `[[criteria]]`, found `bonus`
-      help: it may also have `graded`, `requires` and `rule`
+      help: it may also have `graded`, `method`, `requires` and `rule`
     ");
     assert_snapshot!(error_with("goal = \"blank-last\"", "goal = \"blank-first\""), @"
     tiles/assignment.toml:4:8: expected `blank-last`, found `blank-first`

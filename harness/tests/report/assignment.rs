@@ -36,6 +36,8 @@ pub(crate) fn assignment() -> Assignment {
         answer: rules(),
         limits: limits(),
         yardstick: None,
+        methods: None,
+        diagnose: None,
         required_layers: Vec::new(),
         groups: groups(),
         criteria: criteria(),

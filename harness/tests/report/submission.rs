@@ -9,7 +9,7 @@ use harness::{
     judge::judge,
     plan::{self, Run},
     report::{Options, Rerun},
-    score::{score, score_without_runs},
+    score::{self, score},
     submission::BuildLog,
 };
 
@@ -112,7 +112,18 @@ pub(crate) fn graded(
         program_sha256: Some("5a".repeat(32)),
         left_out: Vec::new(),
         protection: protection(),
-        scorecard: score(assignment, &runs),
+        methods: None,
+        smallest: None,
+        variants: Vec::new(),
+        crash: None,
+        replaced: Vec::new(),
+        scorecard: score(
+            assignment,
+            &score::Graded {
+                runs: Some(&runs),
+                ..score::Graded::default()
+            },
+        ),
         outcome: Outcome::Judged {
             build: Some(build("")),
             runs,
@@ -139,7 +150,12 @@ pub(crate) fn not_run(assignment: &Assignment, outcome: Outcome) -> Graded {
         program_sha256: None,
         left_out: Vec::new(),
         protection: protection(),
-        scorecard: score_without_runs(assignment),
+        methods: None,
+        smallest: None,
+        variants: Vec::new(),
+        crash: None,
+        replaced: Vec::new(),
+        scorecard: score(assignment, &score::Graded::default()),
         outcome,
         stopped: None,
     }

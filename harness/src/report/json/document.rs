@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::class::{Class, Counterexample, Mistake};
+
 /// What became of one submission. What the reader may not see is absent: the runs
 /// of a hidden group, and of other runs what the assignment does not show. Text
 /// that a student's program or a compiler wrote has its control characters
@@ -44,6 +46,19 @@ pub(super) struct Report {
     pub(super) groups: Vec<Group>,
     /// The runs that were judged and may be shown, in the order of the assignment.
     pub(super) runs: Vec<Run>,
+    /// What became of the methods of a class; absent if none were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) class: Option<Class>,
+    /// The known mistakes that account for all answers of the program: one, or either of two.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) mistakes: Vec<Mistake>,
+    /// What sanitizers found first when the program was run again on a case in which it
+    /// failed, with its place; changes no points.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) fault: Option<String>,
+    /// The smallest board found on which the program is wrong, beside its cases.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) counterexample: Option<Counterexample>,
     /// The criteria, in the order of the assignment.
     pub(super) criteria: Vec<Criterion>,
     /// The sums over the criteria.
@@ -110,6 +125,8 @@ pub(super) enum Outcome {
     MissingFiles,
     /// The build failed, so nothing was run.
     CompileError,
+    /// No run was asked for, so nothing was built.
+    NotAsked,
     /// The program could not be started.
     NotStarted,
     /// The runs were made.
@@ -358,10 +375,13 @@ pub(super) struct Criterion {
     /// The name of the criterion whose full points it waits for; only with `withheld`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) requires: Option<String>,
-    /// Runs that were accepted.
+    /// Runs that were accepted, or calls of a method that were right.
     pub(super) accepted: usize,
-    /// Runs that were judged.
+    /// Runs or calls that were judged.
     pub(super) judged: usize,
+    /// Whether the runs are those with a right class in place of the student's, as
+    /// that earns more: a mistake in a method is paid for once.
+    pub(super) with_right_class: bool,
 }
 
 /// Whether a criterion is graded, or why it is open.
@@ -376,6 +396,8 @@ pub(super) enum Status {
     ByHand,
     /// Open: the tool cannot grade it so far.
     NotGradedYet,
+    /// Open: a program was handed in, and no sources whose methods could be called.
+    NoSources,
     /// Open: some of its runs were left out on request, or somebody asked to stop.
     NotAllRun,
     /// Open: some of its runs could not be judged.

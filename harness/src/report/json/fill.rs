@@ -1,8 +1,11 @@
 //! Fills the published format from what the reader may see.
-use super::document::{
-    Assignment, Build, Criterion, Expected, Format, Group, JudgeError, Layer, MemorySource,
-    MissingFile, NearLimit, Outcome, Output, Repeats, Report, Run, Status, Stopped, Submission,
-    Tool, Totals, Verdict,
+use super::{
+    class,
+    document::{
+        Assignment, Build, Criterion, Expected, Format, Group, JudgeError, Layer, MemorySource,
+        MissingFile, NearLimit, Outcome, Output, Repeats, Report, Run, Status, Stopped, Submission,
+        Tool, Totals, Verdict,
+    },
 };
 use crate::{
     case,
@@ -71,6 +74,10 @@ impl From<&View<'_>> for Report {
                 .flat_map(|group| &group.cards)
                 .map(|card| run(view, card))
                 .collect(),
+            class: class::class(view),
+            mistakes: class::mistakes(&view.graded.variants),
+            fault: class::fault(view),
+            counterexample: class::counterexample(view),
             criteria: criteria
                 .map(|(criterion, line)| self::criterion(view, criterion, line))
                 .collect(),
@@ -118,6 +125,7 @@ fn outcome<'a>(
             Some(words::build_failure(log)),
             Some(log),
         ),
+        grade::Outcome::NotAsked => (Outcome::NotAsked, None, None),
         grade::Outcome::NotStarted(error) => {
             (Outcome::NotStarted, Some(words::start_error(error)), None)
         }
@@ -215,13 +223,7 @@ fn run(view: &View<'_>, card: &Card<'_>) -> Run {
         repeats: card.steadiness.map(Repeats::from),
         near_limit: card.notes.iter().find_map(|note| near_limit(note)),
         reason: card.reason.map(str::to_owned),
-        board: card.board.map(|board| {
-            board
-                .tiles()
-                .chunks(board.shape().columns())
-                .map(<[u8]>::to_vec)
-                .collect()
-        }),
+        board: card.board.map(class::rows),
         expected: card.expected.clone().map(|line| Expected {
             line,
             moves: match case.expected {
@@ -297,6 +299,7 @@ fn criterion(
         Earned::Withheld { .. } => (Some(0), Status::Withheld),
         Earned::ByHand => (None, Status::ByHand),
         Earned::Later => (None, Status::NotGradedYet),
+        Earned::NoSources => (None, Status::NoSources),
         Earned::NotAllRun => (None, Status::NotAllRun),
         Earned::JudgeFailed => (None, Status::JudgeFailed),
     };
@@ -313,6 +316,7 @@ fn criterion(
         requires,
         accepted: line.accepted,
         judged: line.judged,
+        with_right_class: line.is_replaced,
     }
 }
 

@@ -61,9 +61,17 @@ fn points(line: &Line) -> String {
 }
 
 fn remark(view: &View<'_>, criterion: &Criterion, line: &Line) -> String {
-    let runs = match line.judged {
-        0 => String::new(),
-        judged => format!("{} of {} accepted", line.accepted, count(judged, "run")),
+    let runs = match (line.judged, &criterion.grading) {
+        (0, _) => String::new(),
+        (judged, Grading::Method { .. }) => {
+            format!("{} of {} right", line.accepted, count(judged, "call"))
+        }
+        (judged, _) if line.is_replaced => format!(
+            "{} of {} accepted with a right class in place of yours",
+            line.accepted,
+            count(judged, "run")
+        ),
+        (judged, _) => format!("{} of {} accepted", line.accepted, count(judged, "run")),
     };
     let first = match line.earned {
         Earned::Withheld { requires } => {

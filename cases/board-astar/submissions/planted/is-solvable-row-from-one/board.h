@@ -1,0 +1,37 @@
+#ifndef BOARD_INCLUDED
+#define BOARD_INCLUDED
+
+#include <list>
+#include <string>
+#include <vector>
+
+enum Direction { UP, DOWN, LEFT, RIGHT };
+
+class Board {
+public:
+	Board();
+	Board(unsigned int *b, unsigned int n, unsigned int m, char type);
+	~Board();
+
+	bool is_solvable();
+	bool is_goal();
+	void neighbors(std::vector<Board *> *neigh, char type);
+	unsigned int get_n_moves();
+	unsigned int hamming();
+	unsigned int manhattan();
+	unsigned int inversions();
+
+	std::string key();
+	unsigned int estimated_total(char type);
+
+private:
+	std::vector<unsigned int> numbers;
+	unsigned int size;
+	unsigned int position;
+	unsigned int depth;
+
+	bool can_go(Direction direction);
+	Board *gone(Direction direction);
+};
+
+#endif

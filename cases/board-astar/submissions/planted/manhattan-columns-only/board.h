@@ -1,0 +1,27 @@
+#ifndef __BOARD_H__
+#define __BOARD_H__
+
+#include <vector>
+
+class Board
+{
+	private:
+		std::vector<unsigned int> v;
+		unsigned int l, m;
+		unsigned int row(unsigned int tile);
+		unsigned int col(unsigned int tile);
+
+	public:
+		Board();
+		Board(unsigned int *b, unsigned int n, unsigned int m, char type);
+		~Board();
+		bool is_solvable();
+		bool is_goal();
+		void neighbors(std::vector<Board *> *neigh, char type);
+		unsigned int get_n_moves();
+		unsigned int hamming();
+		unsigned int manhattan();
+		unsigned int inversions();
+};
+
+#endif

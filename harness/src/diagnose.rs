@@ -1,0 +1,182 @@
+//! Names the mistake in a program: which known wrong variant accounts for all that
+//! it answered, where the truth does not. Pure: no file, no clock.
+use std::collections::BTreeMap;
+
+use reference::{
+    Board, Distance, Heuristic,
+    catalog::{self, Answer, Neighborhood, Outcome, Variant, explanations, explanations_by},
+};
+
+use crate::{
+    answer::{self, Says},
+    assignment::{AnswerRules, Assignment},
+    execute::Observation,
+    grade::{CallResult, MethodResult, RunResult, SmallestRun},
+    judge::Verdict,
+    method::{Method, Neighbor, Said, Value},
+};
+
+/// How many variants may explain the same: if more do, nobody knows which it is.
+const MOST: usize = 2;
+
+/// What accounts for all that a method returned; nothing if it is right, or if
+/// nothing known does.
+#[must_use]
+pub fn of_method(result: &MethodResult) -> Vec<&'static Variant> {
+    let calls = result.calls.as_deref().unwrap_or_default();
+    let calls: Vec<&CallResult> = calls.iter().chain(&result.smallest).collect();
+    if result.method == Method::Neighbors {
+        return few(of_neighbors(&calls, &result.trusted));
+    }
+    let mut seen = Vec::new();
+    for call in calls {
+        let board = &call.call.board;
+        match (&call.said, result.method.truth(board)) {
+            (Some(Said::Value(value)), Some(truth)) => match answer(&value.in_kind_of(&truth)) {
+                Some(answer) => seen.push((board.clone(), answer)),
+                // No known mistake leads to such a value.
+                None => return Vec::new(),
+            },
+            // It crashed, or did not come back, which says nothing of the rest.
+            _ => continue,
+        }
+    }
+    few(explanations(result.method.in_catalog(), &seen))
+}
+
+fn few(variants: Vec<&'static Variant>) -> Vec<&'static Variant> {
+    if variants.len() <= MOST {
+        variants
+    } else {
+        Vec::new()
+    }
+}
+
+fn answer(value: &Value) -> Option<Answer> {
+    match value {
+        Value::Truth(truth) => Some(Answer::YesNo(*truth)),
+        Value::Number(number) => Some(Answer::Number(u32::try_from(*number).ok()?)),
+        Value::Other(_) => None,
+    }
+}
+
+/// What methods say of a board.
+type Look = BTreeMap<Method, Value>;
+
+/// A list of neighbors as far as it can be seen by methods that are right.
+struct Looks {
+    facts: Vec<Method>,
+    boards: Vec<Look>,
+    parent: Look,
+}
+
+fn of_neighbors(calls: &[&CallResult], trusted: &[Method]) -> Vec<&'static Variant> {
+    let mut seen = Vec::new();
+    for call in calls {
+        let Some(Said::Neighbors {
+            boards,
+            is_cut: false,
+            parent,
+        }) = &call.said
+        else {
+            continue;
+        };
+        let boards: Option<Vec<&Neighbor>> = boards.iter().map(Option::as_ref).collect();
+        let Some(boards) = boards else {
+            return Vec::new();
+        };
+        let facts = call.call.facts.iter().copied();
+        let facts: Vec<Method> = facts.filter(|fact| trusted.contains(fact)).collect();
+        let board = &call.call.board;
+        seen.push((board.clone(), Looks::new(board, facts, &boards, parent)));
+    }
+    let fits = |answer: &Answer, looks: &Looks| match answer {
+        Answer::Neighbors(answer) => looks.are_of(answer),
+        _ => false,
+    };
+    explanations_by(catalog::Method::Neighbors, &seen, fits)
+}
+
+impl Looks {
+    fn new(board: &Board, facts: Vec<Method>, boards: &[&Neighbor], parent: &Look) -> Looks {
+        let look = |said: &Look| -> Look {
+            let value = |fact: &Method| {
+                let truth = fact.truth(board)?;
+                Some((*fact, said.get(fact)?.in_kind_of(&truth)))
+            };
+            facts.iter().filter_map(value).collect()
+        };
+        let mut looks: Vec<Look> = boards.iter().map(|board| look(&board.facts)).collect();
+        looks.sort_unstable();
+        let parent = look(parent);
+        Looks {
+            facts,
+            boards: looks,
+            parent,
+        }
+    }
+
+    /// Whether the boards of an answer would look like that.
+    fn are_of(&self, answer: &Neighborhood) -> bool {
+        let look = |board: &Board| -> Look {
+            let facts = self.facts.iter();
+            let truth = |fact: &Method| Some((*fact, fact.truth(board)?));
+            facts.filter_map(truth).collect()
+        };
+        let mut boards: Vec<Look> = answer.boards().iter().map(look).collect();
+        boards.sort_unstable();
+        boards == self.boards && look(answer.parent()) == self.parent
+    }
+}
+
+/// What accounts for all the answers of a program; nothing if they are right, or
+/// if nothing known does.
+#[must_use]
+pub fn of_runs(
+    assignment: &Assignment,
+    runs: &[RunResult],
+    smallest: Option<&SmallestRun>,
+) -> Vec<&'static Variant> {
+    let answers = runs.iter().filter_map(|done| {
+        let case = &assignment.groups[done.run.group].cases[done.run.case];
+        let (seen, judgement) = done.result.as_ref().ok()?;
+        let board = with_mode(assignment, &case.board, done.run.mode);
+        Some((
+            board,
+            outcome(&assignment.answer, seen, judgement.verdict())?,
+        ))
+    });
+    let smallest = smallest.and_then(|found| {
+        let board = with_mode(assignment, &found.case.board, found.mode);
+        let verdict = found.judgement.verdict();
+        Some((board, outcome(&assignment.answer, &found.seen, verdict)?))
+    });
+    let seen: Vec<_> = answers.chain(smallest).collect();
+    few(explanations(catalog::Method::Solve, &seen))
+}
+
+/// A board to be searched by the distance of a mode.
+fn with_mode(assignment: &Assignment, board: &Board, mode: usize) -> Board {
+    let distance = match assignment.modes[mode].textbook {
+        Heuristic::Hamming => Distance::Hamming,
+        _ => Distance::Manhattan,
+    };
+    board.clone().with_distance(distance)
+}
+
+/// What a program answered, if it ended well and gave one answer.
+fn outcome(rules: &AnswerRules, seen: &Observation, verdict: Verdict) -> Option<Answer> {
+    if verdict > Verdict::WrongAnswer {
+        return None;
+    }
+    let claims = answer::read(&seen.stdout.bytes, rules).claims;
+    let (first, others) = claims.split_first()?;
+    if others.iter().any(|claim| claim.says != first.says) {
+        return None;
+    }
+    match first.says {
+        Says::Moves(moves) => Some(Answer::Outcome(Outcome::Moves(moves))),
+        Says::Unsolvable => Some(Answer::Outcome(Outcome::Unsolvable)),
+        Says::NotANumberOfMoves(_) => None,
+    }
+}

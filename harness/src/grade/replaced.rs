@@ -1,0 +1,76 @@
+//! The rest of a program with a right class in place of the student's: a mistake
+//! in a method is paid for in that method, and not once more in the answers.
+use super::{Event, GradeError, Grader, MethodsOutcome, Outcome, RunResult, rounds};
+use crate::{
+    judge::Verdict,
+    plan::Run,
+    submission::{BuildError, Submission},
+};
+
+impl Grader<'_> {
+    /// Makes the runs once more with the class of the assignment; none where that
+    /// does not compile, as the rest of the program needs more of its class than
+    /// the text promises, or where there is nothing to gain.
+    ///
+    /// # Errors
+    ///
+    /// If the build could not be done.
+    pub(super) fn replaced(
+        &self,
+        submission: &Submission,
+        outcome: &Outcome,
+        methods: Option<&MethodsOutcome>,
+        runs: &[Run],
+        on_event: &mut dyn FnMut(Event),
+    ) -> Result<Vec<RunResult>, GradeError> {
+        let linked = self.assignment.methods.as_ref();
+        let linked = linked.and_then(|methods| methods.replaced.as_ref());
+        let (Some(linked), Submission::Sources { folder, files, .. }) = (linked, submission) else {
+            return Ok(Vec::new());
+        };
+        let is_to_blame = methods.is_some_and(MethodsOutcome::has_faults);
+        if !is_to_blame || !outcome.can_gain() || self.stop.signal().is_some() {
+            return Ok(Vec::new());
+        }
+        let program = match self.link(linked, folder, files) {
+            Ok(build) => build.program,
+            Err(BuildError::Compile(_)) => return Ok(Vec::new()),
+            Err(_) if self.stop.signal_in_a_moment().is_some() => return Ok(Vec::new()),
+            Err(error) => return Err(GradeError::Build(error)),
+        };
+        on_event(Event::Again { runs: runs.len() });
+        let attempts = rounds::first(runs, 1);
+        let made = self.run_all(&program, runs.len(), &attempts, &mut |event| match event {
+            Event::RunEnded { .. } => on_event(Event::AgainEnded),
+            other => on_event(other),
+        });
+        Ok(made.map_or_else(|_| Vec::new(), |(runs, _)| runs))
+    }
+}
+
+impl Outcome {
+    /// Whether a right class could make it better.
+    fn can_gain(&self) -> bool {
+        match self {
+            Outcome::CompileError(_) => true,
+            Outcome::Judged { runs, .. } => {
+                let is_right = |run: &RunResult| run.verdict() == Some(Verdict::Accepted);
+                !runs.iter().all(is_right)
+            }
+            Outcome::MissingFiles(_) | Outcome::NotAsked | Outcome::NotStarted(_) => false,
+        }
+    }
+}
+
+impl MethodsOutcome {
+    /// Whether the class is seen to be wrong.
+    pub(super) fn has_faults(&self) -> bool {
+        match self {
+            MethodsOutcome::NoSources | MethodsOutcome::MissingFiles => false,
+            MethodsOutcome::CompileError(_) => true,
+            MethodsOutcome::Judged(results) => results
+                .iter()
+                .any(|result| result.calls.is_ok() && !result.is_right()),
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! The part of the published format that tells of the methods of a class, and of
+//! the mistakes that were recognized.
+use reference::{Board, catalog::Variant};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::{
+    assignment::Feedback,
+    grade::{MethodResult, MethodsOutcome},
+    plan,
+    report::{
+        view::View,
+        words::{self, Sentence},
+    },
+};
+
+/// What became of the methods of a class.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Class {
+    /// How far it came.
+    pub(super) outcome: ClassOutcome,
+    /// The methods that were called; absent if none was.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) methods: Vec<Method>,
+}
+
+/// How far the methods of a class came.
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum ClassOutcome {
+    /// A program was handed in, and no sources whose methods could be called.
+    NoSources,
+    /// Files of the class are missing.
+    MissingFiles,
+    /// The class does not compile.
+    CompileError,
+    /// The methods were called.
+    Judged,
+}
+
+/// A method that was called.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Method {
+    /// Its name.
+    pub(super) name: &'static str,
+    /// Whether it could be judged; if not, that is no fault of the submission.
+    pub(super) is_judged: bool,
+    /// Calls that were right.
+    pub(super) right: usize,
+    /// Calls that were judged.
+    pub(super) calls: usize,
+    /// How objects were made, where it was not the usual way.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) convention: Option<String>,
+    /// The known mistakes that account for all that it returned: one, or either of two.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) mistakes: Vec<Mistake>,
+    /// Why a call was not right.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) message: Option<String>,
+    /// The smallest board found of which the method is wrong, row by row, 0 for the blank.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) board: Option<Vec<Vec<u8>>>,
+}
+
+/// A known mistake.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Mistake {
+    /// Its name, which stays.
+    pub(super) name: &'static str,
+    /// What the program does.
+    pub(super) message: &'static str,
+    /// How to find the right answer by hand.
+    pub(super) by_hand: &'static str,
+}
+
+/// A small board on which the program is wrong, beside its cases.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Counterexample {
+    /// The board, row by row, 0 for the blank.
+    pub(super) board: Vec<Vec<u8>>,
+    /// What the program reads from standard input.
+    pub(super) input: String,
+    /// The name of the mode.
+    pub(super) mode: String,
+    /// Whether the program is right on every smaller board.
+    pub(super) is_least: bool,
+    /// Why its answer is wrong.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) message: Option<String>,
+}
+
+/// The fault that sanitizers found, in words; it changes no points.
+pub(super) fn fault(view: &View<'_>) -> Option<String> {
+    let crash = view.graded.crash.as_ref()?;
+    Some(words::fault(&crash.fault))
+}
+
+/// The rows of a board.
+pub(super) fn rows(board: &Board) -> Vec<Vec<u8>> {
+    let columns = board.shape().columns();
+    board.tiles().chunks(columns).map(<[u8]>::to_vec).collect()
+}
+
+/// What became of the methods; `None` if none were asked for.
+pub(super) fn class(view: &View<'_>) -> Option<Class> {
+    let (outcome, results): (_, &[MethodResult]) = match view.graded.methods.as_ref()? {
+        MethodsOutcome::NoSources => (ClassOutcome::NoSources, &[]),
+        MethodsOutcome::MissingFiles => (ClassOutcome::MissingFiles, &[]),
+        MethodsOutcome::CompileError(_) => (ClassOutcome::CompileError, &[]),
+        MethodsOutcome::Judged(results) => (ClassOutcome::Judged, results),
+    };
+    Some(Class {
+        outcome,
+        methods: results.iter().map(|result| method(view, result)).collect(),
+    })
+}
+
+fn method(view: &View<'_>, result: &MethodResult) -> Method {
+    let (right, calls) = result.right();
+    let judged = result.calls.as_deref().unwrap_or_default();
+    let wrong = judged.iter().find(|call| call.fault.is_some());
+    let told = result.smallest.as_ref().or(wrong);
+    let message = told.and_then(|call| {
+        let fault = call.fault.as_ref()?;
+        Some(words::method::fault(&call.call, fault).text)
+    });
+    let conventions = view.assignment.methods.iter();
+    let mut conventions = conventions.flat_map(|methods| &methods.conventions);
+    let convention = conventions.nth(result.convention);
+    Method {
+        name: result.method.name(),
+        is_judged: result.calls.is_ok(),
+        right,
+        calls,
+        convention: convention
+            .filter(|_| result.convention > 0)
+            .map(|convention| convention.title.clone()),
+        mistakes: mistakes(&result.variants),
+        message,
+        board: result.smallest.as_ref().map(|call| rows(&call.call.board)),
+    }
+}
+
+/// The known mistakes.
+pub(super) fn mistakes(variants: &[&'static Variant]) -> Vec<Mistake> {
+    let variants = variants.iter();
+    variants
+        .map(|variant| Mistake {
+            name: variant.name,
+            message: variant.says,
+            by_hand: variant.see,
+        })
+        .collect()
+}
+
+/// The smallest board found on which the program is wrong.
+pub(super) fn counterexample(view: &View<'_>) -> Option<Counterexample> {
+    let found = view.graded.smallest.as_ref()?;
+    let rejection = found.judgement.rejection.as_ref();
+    let told = rejection.and_then(|it| words::rejection(it, Feedback::Expected));
+    Some(Counterexample {
+        board: rows(&found.case.board),
+        input: plan::stdin(&found.case.board, view.assignment.input),
+        mode: view.assignment.modes[found.mode].name.clone(),
+        is_least: found.is_least,
+        message: told.map(|Sentence { text, .. }| text),
+    })
+}

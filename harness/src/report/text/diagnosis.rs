@@ -1,0 +1,72 @@
+//! Which mistake it is, and the smallest board that shows it.
+use std::io;
+
+use reference::catalog::Variant;
+
+use crate::{
+    assignment::Feedback,
+    plan,
+    report::{
+        board::drawn,
+        escape,
+        page::{BAD, Page, painted},
+        view::View,
+        words::{self, Sentence},
+    },
+};
+
+/// The known mistake in the answers of the program, and the smallest board on which
+/// they are wrong.
+pub(super) fn write(page: &mut Page<'_>, view: &View<'_>) -> io::Result<()> {
+    let graded = view.graded;
+    if graded.variants.is_empty() && graded.smallest.is_none() && graded.crash.is_none() {
+        return Ok(());
+    }
+    page.blank()?;
+    if let Some(crash) = &graded.crash {
+        page.line(
+            0,
+            format!("{} a memory error or the like", painted(BAD, "✗")),
+        )?;
+        page.field_sentence(2, "place", &words::fault(&crash.fault))?;
+        page.field_sentence(
+            2,
+            "seen by",
+            "the sanitizers of the compiler, see `[diagnose]` in the assignment",
+        )?;
+    }
+    write_variants(page, &graded.variants)?;
+    let Some(found) = &graded.smallest else {
+        return Ok(());
+    };
+    let which = if found.is_least {
+        "the smallest board on which the program is wrong"
+    } else {
+        "a small board on which the program is wrong"
+    };
+    page.line(0, format!("{} {which}", painted(BAD, "✗")))?;
+    page.field(2, "board", drawn(&found.case.board))?;
+    if let Some(rejection) = &found.judgement.rejection {
+        let told = words::rejection(rejection, Feedback::Expected);
+        let Sentence { text, help } = told.expect("everything may be told");
+        page.field_sentence(2, "found", &text)?;
+        if let Some(help) = help {
+            page.field_sentence(2, "help", help)?;
+        }
+    }
+    let input = plan::stdin(&found.case.board, view.assignment.input);
+    let arguments = view.assignment.modes[found.mode].arguments.join(" ");
+    let input = input.replace('\n', "\\n");
+    let command = format!("printf '{input}' | ./program {arguments}");
+    page.field(2, "rerun", [escape::line(command.as_bytes(), 500)])
+}
+
+/// The known mistakes that account for all that was seen: one, or either of two.
+pub(super) fn write_variants(page: &mut Page<'_>, variants: &[&'static Variant]) -> io::Result<()> {
+    for (index, variant) in variants.iter().enumerate() {
+        let before = if index == 0 { "" } else { "or: " };
+        page.field_sentence(2, "mistake", &format!("{before}{}", variant.says))?;
+        page.field_sentence(2, "by hand", variant.see)?;
+    }
+    Ok(())
+}

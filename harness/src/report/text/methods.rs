@@ -1,0 +1,109 @@
+//! The methods of the class, one by one.
+use std::io;
+
+use super::{build, diagnosis, failed};
+use crate::{
+    assignment::Methods,
+    grade::{MethodResult, MethodsOutcome},
+    report::{
+        board::drawn,
+        page::{BAD, GOOD, LOUD, ODD, Page, QUIET, painted},
+        view::View,
+        words::{
+            self, Sentence,
+            quantity::{self, count},
+        },
+    },
+};
+
+/// The columns of a name.
+const NAME_WIDTH: usize = 12;
+
+/// How many methods are right, then a line each, with the reason below those that
+/// are not.
+pub(super) fn write(page: &mut Page<'_>, view: &View<'_>) -> io::Result<()> {
+    let (Some(methods), Some(outcome)) = (&view.assignment.methods, &view.graded.methods) else {
+        return Ok(());
+    };
+    page.blank()?;
+    match outcome {
+        MethodsOutcome::NoSources => page.sentence(
+            0,
+            &format!(
+                "{} methods not judged: they need the sources",
+                painted(QUIET, "–")
+            ),
+        ),
+        MethodsOutcome::MissingFiles => {
+            let files = methods.driver.files.join(", ");
+            let text = format!("the methods cannot be called: they need {files}");
+            failed(page, &Sentence::new(text))
+        }
+        MethodsOutcome::CompileError(log) => {
+            page.line(
+                0,
+                painted(
+                    LOUD,
+                    "the class does not compile, so no method can be called",
+                ),
+            )?;
+            build::write_failure(page, log, view.options.all)
+        }
+        MethodsOutcome::Judged(results) => {
+            let right = results.iter().filter(|result| result.is_right()).count();
+            let judged = count(results.len(), "method");
+            page.line(0, painted(LOUD, format!("{right} of {judged} right")))?;
+            results
+                .iter()
+                .try_for_each(|result| write_method(page, methods, result))
+        }
+    }
+}
+
+fn write_method(page: &mut Page<'_>, methods: &Methods, result: &MethodResult) -> io::Result<()> {
+    let name = result.method.name();
+    let calls = match &result.calls {
+        Err(_) => {
+            let mark = painted(ODD, "!");
+            return page.line(2, format!("{mark} {name:NAME_WIDTH$}  not judged"));
+        }
+        Ok(calls) => calls,
+    };
+    let (right, judged) = result.right();
+    let mark = if right == judged {
+        painted(GOOD, "✓")
+    } else {
+        painted(BAD, "✗")
+    };
+    let calls_right = format!("{right} of {} right", count(judged, "call"));
+    page.line(2, format!("{mark} {name:NAME_WIDTH$}  {calls_right}"))?;
+    if result.convention > 0 {
+        let title = &methods.conventions[result.convention].title;
+        page.sentence(
+            4,
+            &format!("judged with {title}, by which the class does best"),
+        )?;
+    }
+    diagnosis::write_variants(page, &result.variants)?;
+    // Boards of cases are not shown, those found by a search are.
+    let (call, is_shown) = match &result.smallest {
+        Some(smallest) => (Some(smallest), true),
+        None => (calls.iter().find(|call| call.fault.is_some()), false),
+    };
+    let Some((call, fault)) = call.and_then(|call| Some((call, call.fault.as_ref()?))) else {
+        return Ok(());
+    };
+    let Sentence { text, help } = words::method::fault(&call.call, fault);
+    page.field_sentence(4, "found", &text)?;
+    if let Some(help) = help {
+        page.field_sentence(4, "help", help)?;
+    }
+    if is_shown {
+        page.field(4, "board", drawn(&call.call.board))?;
+        if call.call.board.get_n_moves() > 0 {
+            let moves = quantity::moves(call.call.board.get_n_moves());
+            page.field_sentence(4, "", &format!("made after {moves}"))?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,197 @@
+//! Programs with one mistake each, in a method or in `solve`: each loses its points
+//! there and nowhere else, and is told which mistake it is.
+use std::{
+    collections::BTreeMap,
+    env, fs,
+    path::{Path, PathBuf},
+};
+
+use harness::{
+    assignment::{self, Assignment, Grading},
+    execute::{Layers, Survey},
+    grade::{Graded, Grader, MethodResult, MethodsOutcome},
+    method::Method,
+    plan::{self, Filter},
+    score::Earned,
+    stop::Stop,
+};
+use reference::{Board, catalog::Variant};
+use serde::Deserialize;
+
+/// What `planted/expected.toml` says of one program.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Planted {
+    /// The method with the mistake, or `solve`.
+    wrong: String,
+    /// The points of each criterion that has not all of them.
+    points: BTreeMap<String, u32>,
+    /// The names of the mistake in the catalog; none where it has none.
+    mistakes: Vec<String>,
+    /// The smallest board on which it shows, counted by hand.
+    smallest: Option<String>,
+    /// What is planted.
+    why: String,
+    /// On which boards it shows.
+    #[serde(rename = "where")]
+    _shows: String,
+    /// What it does to the answers.
+    solve: String,
+}
+
+fn samples() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../cases/board-astar/submissions")
+}
+
+fn load() -> Assignment {
+    assignment::load(&samples().join("..")).unwrap()
+}
+
+/// Grades a submission, its methods and the runs of these groups; of all if there are none.
+fn grade(assignment: &Assignment, path: &Path, groups: &[&str]) -> Graded {
+    let binary = PathBuf::from(env!("CARGO_BIN_EXE_tilemark"));
+    let protection = Survey::make(&binary, Layers::NONE).unwrap();
+    let keeper = protection.keeper(binary);
+    let filter = Filter {
+        groups: groups.iter().map(ToString::to_string).collect(),
+        cases: Vec::new(),
+    };
+    let grader = Grader {
+        assignment,
+        keeper: &keeper,
+        protection: &protection,
+        readable: Vec::new(),
+        search_path: env::var("PATH").unwrap(),
+        methods: Method::ALL.to_vec(),
+        jobs: 2,
+        repeat: 1,
+        stop: &Stop::new().unwrap(),
+    };
+    let runs = plan::plan(assignment, &filter).unwrap();
+    grader.grade(path, &runs, &mut |_| {}).unwrap()
+}
+
+fn methods(graded: &Graded) -> &[MethodResult] {
+    match &graded.methods {
+        Some(MethodsOutcome::Judged(results)) => results,
+        other => panic!("the methods were not called: {other:?}"),
+    }
+}
+
+/// The criteria that are graded and have not all their points.
+fn short(assignment: &Assignment, graded: &Graded) -> BTreeMap<String, u32> {
+    let lines = assignment.criteria.iter().zip(&graded.scorecard.lines);
+    lines
+        .filter_map(|(criterion, line)| match line.earned {
+            Earned::Points(points) if points < line.points => {
+                Some((criterion.name.clone(), points))
+            }
+            _ => None,
+        })
+        .collect()
+}
+
+fn names(variants: &[&'static Variant]) -> Vec<String> {
+    variants
+        .iter()
+        .map(|variant| variant.name.to_owned())
+        .collect()
+}
+
+/// Groups that take little time, for programs that are right in `solve`.
+const QUICK: &[&str] = &[
+    "solved",
+    "one-move",
+    "two-by-two",
+    "unsolvable-odd",
+    "unsolvable-even",
+];
+
+#[test]
+fn each_planted_mistake_costs_its_points_and_has_its_name() {
+    let assignment = load();
+    let folder = samples().join("planted");
+    let text = fs::read_to_string(folder.join("expected.toml")).unwrap();
+    let expected: BTreeMap<String, Planted> = toml::from_str(&text).unwrap();
+    let mut faults = Vec::new();
+    let mut named = 0;
+    for (name, planted) in &expected {
+        assert!(!planted.why.is_empty(), "{name} does not say why");
+        let is_right = planted.solve == "right";
+        let groups = if is_right { QUICK } else { &[] };
+        let graded = grade(&assignment, &folder.join(name), groups);
+        let found = short(&assignment, &graded);
+        if found != planted.points {
+            faults.push(format!("{name}: {found:?}, expected {:?}", planted.points));
+        }
+        let mut told = names(&graded.variants);
+        let mut smallest = graded
+            .smallest
+            .as_ref()
+            .map(|found| found.case.board.clone());
+        for result in methods(&graded) {
+            if result.method.name() != planted.wrong {
+                assert!(result.is_right(), "{name}: {result:?}");
+                continue;
+            }
+            told.extend(names(&result.variants));
+            smallest = result.smallest.as_ref().map(|call| call.call.board.clone());
+        }
+        if told != planted.mistakes {
+            faults.push(format!("{name}: {told:?}, expected {:?}", planted.mistakes));
+        }
+        named += usize::from(!told.is_empty());
+        let wanted = planted
+            .smallest
+            .as_ref()
+            .map(|text| Board::parse(text.as_bytes()).unwrap());
+        if let Some(wanted) = wanted
+            && smallest.as_ref().map(Board::tiles) != Some(wanted.tiles())
+        {
+            faults.push(format!(
+                "{name}: shown on {smallest:?}, expected {wanted:?}"
+            ));
+        }
+    }
+    assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+    assert!(expected.len() >= 24, "{}", expected.len());
+    assert!(named >= 22, "{named}");
+}
+
+#[test]
+fn a_right_program_is_told_no_mistake() {
+    let assignment = load();
+    let folder = samples().join("accepted");
+    let mut tried = 0;
+    for entry in fs::read_dir(&folder).unwrap() {
+        let path = entry.unwrap().path();
+        if !path.join("board.h").exists() {
+            continue;
+        }
+        let graded = grade(
+            &assignment,
+            &path,
+            &["two-by-two", "three-by-three", "repeat-rule"],
+        );
+        assert_eq!(short(&assignment, &graded), BTreeMap::new(), "{path:?}");
+        assert_eq!(names(&graded.variants), [""; 0], "{path:?}");
+        assert!(
+            graded.smallest.is_none() && graded.replaced.is_empty(),
+            "{path:?}"
+        );
+        assert!(
+            methods(&graded).iter().all(MethodResult::is_right),
+            "{path:?}"
+        );
+        tried += 1;
+    }
+    assert!(tried >= 4, "{tried}");
+    let points: u32 = assignment
+        .criteria
+        .iter()
+        .filter(|criterion| matches!(criterion.grading, Grading::Method { .. }))
+        .map(|criterion| criterion.points)
+        .sum();
+    // 5, 10, 15, 10, 5, 5 and 25: the handed-in text.
+    assert_eq!(points, 75);
+}
