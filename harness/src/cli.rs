@@ -1,9 +1,13 @@
 //! The grammar of the command line, and nothing else.
+mod cases;
+
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, builder::RangedU64ValueParser};
 
 use crate::{execute::Layer, method::Method, plan::Filter, report::Output};
+
+pub use cases::{Cases, CasesCommand, Verify};
 
 /// The exit codes, for the foot of the help texts; `tests/cli.rs` pins them.
 const EXIT_CODES: &str = "\
@@ -49,6 +53,8 @@ pub enum Command {
     /// can name one has the case files.
     #[command(after_help = format!("{RUN_EXAMPLES}\n\n{EXIT_CODES}"))]
     Run(Run),
+    /// Prove the answers of an assignment
+    Cases(Cases),
     /// Show what protects this machine from the programs it runs
     ///
     /// Tries each layer of protection on a throw-away program, and says which hold,

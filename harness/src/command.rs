@@ -1,4 +1,5 @@
 //! Carries out what the command line asks for.
+mod cases;
 mod error;
 mod protection;
 
@@ -51,11 +52,12 @@ pub struct Surroundings {
 /// How a command ended, for the exit code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ending {
-    /// Every run that counts was accepted, or there was nothing to judge.
+    /// Every run that counts was accepted, or there was nothing to judge; of cases:
+    /// all are as they should be.
     AllAccepted,
-    /// Graded, and not every run that counts was accepted.
+    /// Graded, and not every run that counts was accepted; of cases: some are wrong.
     NotAllAccepted,
-    /// The judge could not do its work on some runs.
+    /// The judge could not do its work on some runs, or not prove some answers.
     JudgeFailed,
     /// Somebody asked to stop before all runs were made.
     Stopped {
@@ -91,6 +93,7 @@ pub fn run(
     match &cli.command {
         Command::Check(check) => surroundings.check(check, out),
         Command::Run(run) => surroundings.run(run, out),
+        Command::Cases(cases) => surroundings.cases(cases, out),
         Command::Doctor(doctor) => surroundings.doctor(doctor, out),
         Command::Schema(schema) => {
             match schema.format {

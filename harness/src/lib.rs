@@ -26,6 +26,7 @@
 //! - [`answer`], [`judge`], [`sanitizer`] and [`score`] do no input or output and read no clock;
 //!   only [`execute`] and [`yardstick`] measure time.
 //! - Only [`case`], [`assignment`] and [`judge`] judge by what a puzzle is;
+//!   [`cases`] proves their answers;
 //!   [`plan`] writes a board for the program, [`yardstick`] solves one to see how
 //!   long that takes, and [`report`] draws one for people.
 //! - Only [`report`], [`progress`] and `main` write to a stream that a person
@@ -41,6 +42,7 @@
 pub mod answer;
 pub mod assignment;
 pub mod case;
+pub mod cases;
 pub mod cli;
 pub mod command;
 pub mod diagnose;

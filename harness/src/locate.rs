@@ -60,16 +60,33 @@ fn listed(known: &[String]) -> String {
 ///
 /// If there is no such assignment, or none is asked for and there is a choice.
 pub fn locate(asked: Option<&Path>, starts: &[&Path]) -> Result<PathBuf, LocateError> {
-    let cases: Vec<PathBuf> = starts
-        .iter()
-        .flat_map(|start| start.ancestors())
-        .map(|folder| folder.join("cases"))
-        .filter(|folder| folder.is_dir())
-        .collect();
+    let cases: Vec<PathBuf> = cases_of(starts).collect();
     match asked {
         Some(asked) => named(asked, &cases),
         None => only(cases.into_iter().next().ok_or(LocateError::NoCases)?),
     }
+}
+
+/// Finds the folders of all assignments in the first folder `cases` of `starts` and of
+/// the folders above each, sorted by name.
+///
+/// # Errors
+///
+/// If there is no such folder, or no assignment in it.
+pub fn locate_all(starts: &[&Path]) -> Result<Vec<PathBuf>, LocateError> {
+    let folder = cases_of(starts).next().ok_or(LocateError::NoCases)?;
+    let known = names(&folder);
+    if known.is_empty() {
+        return Err(LocateError::NotOne { folder, known });
+    }
+    Ok(known.iter().map(|name| folder.join(name)).collect())
+}
+
+/// The folders `cases` of these folders and of those above each.
+fn cases_of(starts: &[&Path]) -> impl Iterator<Item = PathBuf> {
+    let folders = starts.iter().flat_map(|start| start.ancestors());
+    let cases = folders.map(|folder| folder.join("cases"));
+    cases.filter(|folder| folder.is_dir())
 }
 
 fn named(asked: &Path, cases: &[PathBuf]) -> Result<PathBuf, LocateError> {
@@ -136,6 +153,19 @@ mod tests {
             locate(Some(Path::new("one")), &[&below]),
             Ok(top.path().join("cases/one"))
         );
+    }
+
+    #[test]
+    fn finds_all_assignments_beside_each_other() {
+        let top = with_cases(&["two", "one"]);
+        let below = top.path().join("some/where");
+        let both = ["cases/one", "cases/two"].map(|folder| top.path().join(folder));
+        assert_eq!(locate_all(&[&below]), Ok(both.to_vec()));
+        let empty = with_cases(&[]);
+        assert_eq!(locate_all(&[empty.path()]), Err(LocateError::NoCases));
+        fs::create_dir(empty.path().join("cases")).unwrap();
+        let found = locate_all(&[empty.path()]);
+        assert!(matches!(found, Err(LocateError::NotOne { known, .. }) if known.is_empty()));
     }
 
     #[test]

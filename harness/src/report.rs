@@ -6,6 +6,7 @@
 //! which verdict. What a student's program or a compiler wrote is shown through
 //! [`escape`], and so are names of files.
 mod board;
+pub mod cases;
 mod diagnostics;
 pub mod doctor;
 pub mod escape;

@@ -1,0 +1,57 @@
+//! The words of `tilemark cases`.
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand};
+
+/// `tilemark cases`.
+#[derive(Clone, PartialEq, Eq, Debug, Args)]
+pub struct Cases {
+    /// What to do with them.
+    #[command(subcommand)]
+    pub command: CasesCommand,
+}
+
+/// What to do with the cases of an assignment.
+#[derive(Clone, PartialEq, Eq, Debug, Subcommand)]
+pub enum CasesCommand {
+    /// Prove that every answer is right, by two methods each
+    ///
+    /// For a board that can be solved, these are the exact solver and a search of the
+    /// textbook, breadth-first or A*. For one that cannot, they are the parity of its
+    /// inversions and, where there are few boards, a search of all of them, else the
+    /// cycles of its tiles. What is right of the boards by which methods are judged is
+    /// counted twice as well.
+    ///
+    /// An answer that one method proved and the other gave up is counted apart: it is
+    /// not wrong, and not proved twice.
+    #[command(after_help = VERIFY_FOOT)]
+    Verify(Verify),
+}
+
+const VERIFY_FOOT: &str = "\
+Examples:
+  tilemark cases verify                       every assignment in `cases`
+  tilemark cases verify board-astar           one of them
+  tilemark cases verify --nodes 100000000     for boards that need a long search
+
+Exit codes:
+  0  every answer is proved twice
+  1  an answer is wrong
+  2  nothing was proved: a mistake on the command line or in an assignment
+  3  no answer is wrong, but some could not be proved twice within the budget, or the
+     outcome could not be written
+  130, 143, 129  stopped by Ctrl-C, SIGTERM or SIGHUP: nothing is told";
+
+/// `tilemark cases verify`.
+#[derive(Clone, PartialEq, Eq, Debug, Args)]
+pub struct Verify {
+    /// Assignments: names in `cases/`, or folders [default: all in `cases/`]
+    #[arg(value_name = "ASSIGNMENT")]
+    pub assignments: Vec<PathBuf>,
+    /// The most boards that each search of a board expands before it gives up
+    #[arg(long, value_name = "N", default_value_t = 10_000_000)]
+    pub nodes: u64,
+    /// Tell it as a JSON document
+    #[arg(long)]
+    pub json: bool,
+}

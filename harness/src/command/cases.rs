@@ -1,0 +1,86 @@
+//! `tilemark cases`: for the author of an assignment.
+use std::{
+    io::{self, Write},
+    path::PathBuf,
+};
+
+use reference::search::Limits;
+
+use super::{CommandError, Ending, Surroundings, or_seen_enough};
+use crate::{
+    assignment::{self, Assignment},
+    cases::{self, verify::Standing},
+    cli::{self, CasesCommand},
+    grade::GradeError,
+    locate::{locate, locate_all},
+    report::{WriteError, cases as report},
+};
+
+/// The most memory of each search, in bytes.
+const MEMORY: usize = 1 << 30;
+
+impl Surroundings {
+    pub(super) fn cases(
+        &self,
+        cases: &cli::Cases,
+        out: &mut dyn Write,
+    ) -> Result<Ending, CommandError> {
+        match &cases.command {
+            CasesCommand::Verify(verify) => self.verify(verify, out),
+        }
+    }
+
+    fn verify(&self, verify: &cli::Verify, out: &mut dyn Write) -> Result<Ending, CommandError> {
+        let assignments = self.load_all(&verify.assignments)?;
+        let limits = Limits {
+            nodes: verify.nodes,
+            memory_bytes: MEMORY,
+            time: None,
+        };
+        let is_stopped = || self.stop.signal().is_some();
+        let verified = assignments.iter();
+        let verified = verified.map(|assignment| cases::verify(assignment, limits, &is_stopped));
+        let Some(verified) = verified.collect::<Option<Vec<_>>>() else {
+            return Err(self.stopped());
+        };
+        written(if verify.json {
+            report::write_verification_json(&verified, out)
+        } else {
+            report::write_verification(&verified, out)
+        })?;
+        let number = |standing| -> usize { verified.iter().map(|it| it.count(standing)).sum() };
+        let disagreements: usize = verified.iter().map(|it| it.disagreements()).sum();
+        Ok(if number(Standing::Wrong) + disagreements > 0 {
+            Ending::NotAllAccepted
+        } else if number(Standing::Once) + number(Standing::Never) > 0 {
+            Ending::JudgeFailed
+        } else {
+            Ending::AllAccepted
+        })
+    }
+
+    /// The assignments asked for; all beside each other if none is.
+    fn load_all(&self, asked: &[PathBuf]) -> Result<Vec<Assignment>, CommandError> {
+        let starts = [self.folder.as_path(), self.executable.as_path()];
+        let folders = match asked {
+            [] => locate_all(&starts)?,
+            asked => {
+                let found = asked.iter().map(|asked| locate(Some(asked), &starts));
+                found.collect::<Result<_, _>>()?
+            }
+        };
+        let assignments = folders.iter().map(|folder| assignment::load(folder));
+        let assignments = assignments.collect::<Result<_, _>>();
+        assignments.map_err(CommandError::Load)
+    }
+
+    fn stopped(&self) -> CommandError {
+        let signal = self.stop.signal().unwrap_or(libc::SIGINT);
+        CommandError::Grade(GradeError::Stopped { signal })
+    }
+}
+
+fn written(written: io::Result<()>) -> Result<(), CommandError> {
+    or_seen_enough(written.map_err(|source| WriteError::Stdout { source }))?;
+    Ok(())
+}
