@@ -7,7 +7,7 @@ use clap::{Args, Parser, Subcommand, builder::RangedU64ValueParser};
 
 use crate::{execute::Layer, method::Method, plan::Filter, report::Output};
 
-pub use cases::{Cases, CasesCommand, Verify};
+pub use cases::{Cases, CasesCommand, Strength, Verify};
 
 /// The exit codes, for the foot of the help texts; `tests/cli.rs` pins them.
 const EXIT_CODES: &str = "\
@@ -53,7 +53,7 @@ pub enum Command {
     /// can name one has the case files.
     #[command(after_help = format!("{RUN_EXAMPLES}\n\n{EXIT_CODES}"))]
     Run(Run),
-    /// Prove the answers of an assignment
+    /// Prove the answers of an assignment, and try its cases on known mistakes
     Cases(Cases),
     /// Show what protects this machine from the programs it runs
     ///

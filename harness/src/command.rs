@@ -55,7 +55,8 @@ pub enum Ending {
     /// Every run that counts was accepted, or there was nothing to judge; of cases:
     /// all are as they should be.
     AllAccepted,
-    /// Graded, and not every run that counts was accepted; of cases: some are wrong.
+    /// Graded, and not every run that counts was accepted; of cases: some are wrong, or
+    /// miss something.
     NotAllAccepted,
     /// The judge could not do its work on some runs, or not prove some answers.
     JudgeFailed,

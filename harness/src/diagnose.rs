@@ -156,7 +156,7 @@ pub fn of_runs(
 }
 
 /// A board to be searched by the distance of a mode.
-fn with_mode(assignment: &Assignment, board: &Board, mode: usize) -> Board {
+pub(crate) fn with_mode(assignment: &Assignment, board: &Board, mode: usize) -> Board {
     let distance = match assignment.modes[mode].textbook {
         Heuristic::Hamming => Distance::Hamming,
         _ => Distance::Manhattan,

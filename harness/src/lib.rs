@@ -26,7 +26,7 @@
 //! - [`answer`], [`judge`], [`sanitizer`] and [`score`] do no input or output and read no clock;
 //!   only [`execute`] and [`yardstick`] measure time.
 //! - Only [`case`], [`assignment`] and [`judge`] judge by what a puzzle is;
-//!   [`cases`] proves their answers;
+//!   [`cases`] proves their answers, and tries them on known mistakes;
 //!   [`plan`] writes a board for the program, [`yardstick`] solves one to see how
 //!   long that takes, and [`report`] draws one for people.
 //! - Only [`report`], [`progress`] and `main` write to a stream that a person

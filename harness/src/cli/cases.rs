@@ -26,6 +26,13 @@ pub enum CasesCommand {
     /// not wrong, and not proved twice.
     #[command(after_help = VERIFY_FOOT)]
     Verify(Verify),
+    /// Tell which known mistakes of students the cases catch
+    ///
+    /// Runs every known wrong variant of a method and of the solver on the boards of the
+    /// assignment. It is caught if some answer differs from the right one. For each that
+    /// no board catches, the smallest board that would is printed, ready to be pasted.
+    #[command(after_help = STRENGTH_FOOT)]
+    Strength(Strength),
 }
 
 const VERIFY_FOOT: &str = "\
@@ -42,6 +49,19 @@ Exit codes:
      outcome could not be written
   130, 143, 129  stopped by Ctrl-C, SIGTERM or SIGHUP: nothing is told";
 
+const STRENGTH_FOOT: &str = "\
+Examples:
+  tilemark cases strength                     every assignment in `cases`
+  tilemark cases strength board-astar --all   each mistake, and the groups that catch it
+  tilemark cases strength --json              the same as a document
+
+Exit codes:
+  0  every known mistake is caught
+  1  some are missed
+  2  nothing was tried: a mistake on the command line or in an assignment
+  3  the outcome could not be written
+  130, 143, 129  stopped by Ctrl-C, SIGTERM or SIGHUP: nothing is told";
+
 /// `tilemark cases verify`.
 #[derive(Clone, PartialEq, Eq, Debug, Args)]
 pub struct Verify {
@@ -52,6 +72,20 @@ pub struct Verify {
     #[arg(long, value_name = "N", default_value_t = 10_000_000)]
     pub nodes: u64,
     /// Tell it as a JSON document
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `tilemark cases strength`.
+#[derive(Clone, PartialEq, Eq, Debug, Args)]
+pub struct Strength {
+    /// Assignments: names in `cases/`, or folders [default: all in `cases/`]
+    #[arg(value_name = "ASSIGNMENT")]
+    pub assignments: Vec<PathBuf>,
+    /// Show each known mistake with the groups that catch it
+    #[arg(long)]
+    pub all: bool,
+    /// Tell it as a JSON document; every mistake is in it
     #[arg(long)]
     pub json: bool,
 }

@@ -27,6 +27,7 @@ impl Surroundings {
     ) -> Result<Ending, CommandError> {
         match &cases.command {
             CasesCommand::Verify(verify) => self.verify(verify, out),
+            CasesCommand::Strength(strength) => self.strength(strength, out),
         }
     }
 
@@ -54,6 +55,30 @@ impl Surroundings {
             Ending::NotAllAccepted
         } else if number(Standing::Once) + number(Standing::Never) > 0 {
             Ending::JudgeFailed
+        } else {
+            Ending::AllAccepted
+        })
+    }
+
+    fn strength(
+        &self,
+        strength: &cli::Strength,
+        out: &mut dyn Write,
+    ) -> Result<Ending, CommandError> {
+        let assignments = self.load_all(&strength.assignments)?;
+        let is_stopped = || self.stop.signal().is_some();
+        let tried = assignments.iter();
+        let tried = tried.map(|it| cases::strength(it, self.processors, &is_stopped));
+        let Some(tried) = tried.collect::<Option<Vec<_>>>() else {
+            return Err(self.stopped());
+        };
+        written(if strength.json {
+            report::write_strength_json(&tried, out)
+        } else {
+            report::write_strength(&tried, strength.all, out)
+        })?;
+        Ok(if tried.iter().any(cases::Strength::misses_any) {
+            Ending::NotAllAccepted
         } else {
             Ending::AllAccepted
         })

@@ -1,5 +1,7 @@
 //! What `tilemark cases` shows, for people and for programs. It is for the author of
 //! an assignment: hidden groups are not hidden here.
+mod paste;
+mod strength;
 mod table;
 mod verify;
 
@@ -15,6 +17,7 @@ use super::{
 };
 use crate::{assignment::Assignment, case::Expected};
 
+pub use strength::{write as write_strength, write_json as write_strength_json};
 pub use verify::{write as write_verification, write_json as write_verification_json};
 
 /// How many characters of a path are shown.

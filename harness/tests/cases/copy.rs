@@ -42,6 +42,12 @@ impl Copy {
         self.0.path().join(file)
     }
 
+    /// Takes a group away: its folder, its table, and its name in every criterion.
+    pub(crate) fn remove_group(&self, group: &str) {
+        fs::remove_dir_all(self.path(group)).unwrap();
+        self.forget(group);
+    }
+
     fn forget(&self, group: &str) {
         self.change("assignment.toml", |text| {
             let own = format!("[groups.{group}]");

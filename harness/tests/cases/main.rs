@@ -1,6 +1,7 @@
 //! `tilemark cases` on the bundled assignment, and on copies of it with something
 //! missing or wrong.
 mod copy;
+mod strength;
 mod verify;
 
 use assert_cmd::Command;
