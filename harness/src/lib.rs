@@ -15,6 +15,9 @@
 //!   judge ──► Judgement                              opinion
 //!                                ▼
 //!   score ──► Scorecard                              points
+//!        ▲
+//!   method::judge ◄── replies ◄── a driver linked with the class, by execute
+//!   diagnose ──► known mistakes                      which mistake it is
 //!                                ▼
 //!   report                                           words
 //! ```
@@ -23,9 +26,11 @@
 //!
 //! - Only [`execute`] starts processes; building goes through it.
 //! - `unsafe` code lives in `execute/sys.rs` and the modules below it alone.
-//! - [`answer`], [`judge`], [`sanitizer`] and [`score`] do no input or output and read no clock;
-//!   only [`execute`] and [`yardstick`] measure time.
-//! - Only [`case`], [`assignment`] and [`judge`] judge by what a puzzle is;
+//! - [`answer`], [`diagnose`], [`judge`], [`method`], [`sanitizer`] and [`score`] do no input or
+//!   output and read no clock; only [`execute`] and [`yardstick`] measure time, and the search of
+//!   [`grade`] for a smallest board ends by the clock.
+//! - Only [`case`], [`assignment`], [`judge`] and [`method`] judge by what a puzzle is;
+//!   [`diagnose`] compares answers with known mistakes;
 //!   [`cases`] proves their answers, and tries them on known mistakes;
 //!   [`plan`] writes a board for the program, [`yardstick`] solves one to see how
 //!   long that takes, and [`report`] draws one for people.

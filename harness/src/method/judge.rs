@@ -233,3 +233,6 @@ fn sorted(looks: impl Iterator<Item = Look>) -> Vec<Look> {
     looks.sort_unstable();
     looks
 }
+
+#[cfg(test)]
+mod tests;

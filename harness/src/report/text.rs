@@ -29,11 +29,11 @@ pub(super) fn write(view: &View<'_>, out: &mut dyn Write) -> io::Result<()> {
     if judged_or_told(page, view)? {
         page.blank()?;
         groups::write(page, view)?;
+        diagnosis::write(page, view)?;
         failures::write(page, view)?;
         groups::write_near(page, view)?;
         groups::write_overlooked(page, view)?;
     }
-    diagnosis::write(page, view)?;
     methods::write(page, view)?;
     page.blank()?;
     rubric::write(page, view)?;

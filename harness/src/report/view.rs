@@ -12,6 +12,7 @@ use crate::{
     assignment::{Assignment, Feedback, Group, Visibility},
     grade::{Graded, Outcome, RunResult},
     judge::Verdict,
+    method::Method,
     plan::{self, Run},
 };
 
@@ -63,8 +64,9 @@ impl<'a> View<'a> {
             Outcome::Judged { runs, .. } => &runs[..],
             _ => &[],
         };
+        let is_named = !graded.variants.is_empty();
         let groups = (0..assignment.groups.len())
-            .map(|index| GroupView::new(assignment, index, results, options))
+            .map(|index| GroupView::new(assignment, index, results, options, is_named))
             .collect();
         View {
             assignment,
@@ -105,6 +107,19 @@ impl View<'_> {
         ];
         words.join(" ")
     }
+
+    /// The command that judges a method again.
+    pub(super) fn recheck(&self, method: Method) -> String {
+        let rerun = &self.options.rerun;
+        let words = [
+            shell::word(rerun.program.as_bytes()),
+            "check --assignment".to_owned(),
+            shell::path(&rerun.assignment),
+            format!("--method {method}"),
+            shell::path(&rerun.path),
+        ];
+        words.join(" ")
+    }
 }
 
 impl<'a> GroupView<'a> {
@@ -113,6 +128,7 @@ impl<'a> GroupView<'a> {
         index: usize,
         results: &'a [RunResult],
         options: &Options,
+        is_named: bool,
     ) -> GroupView<'a> {
         let group = &assignment.groups[index];
         let feedback = feedback(group, options.reveal);
@@ -143,6 +159,7 @@ impl<'a> GroupView<'a> {
                             result,
                             (feedback, options.reveal),
                             (seen, judgement),
+                            is_named,
                         )
                     }));
                 }

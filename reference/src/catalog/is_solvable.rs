@@ -10,8 +10,8 @@ use super::{
 };
 use crate::board::Board;
 
-const SEE: &str = "Count the inversions: where the side is odd they must be even; where it is even, \
-                   they and the blank's row, from 0 at the top, must be odd together.";
+const SEE: &str = "Count the inversions: where the side is odd, their number must be even; where it is \
+                   even, the sum of that number and the blank's row must be odd, the top row being 0.";
 
 pub(super) const VARIANTS: &[Variant] = &[
     Variant {

@@ -8,8 +8,8 @@ use super::{Neighborhood, Rule, Variant};
 use crate::board::Board;
 pub(super) use steps::row_end_step;
 
-const SEE: &str = "Slide each tile beside the blank, left, right, above and below, into it: each \
-                   gives one board.";
+const SEE: &str = "Slide the tile left of the blank, right of it, above it and below it into the \
+                   blank: each gives one board.";
 const SEE_MOVES: &str = "Each neighbor is reached by one move more than the board itself.";
 const SEE_PARENT: &str =
     "Print the board before and after the call of neighbors(): it is the same.";

@@ -139,7 +139,7 @@ pub(super) const VARIANTS: &[Variant] = &[
     Variant {
         name: "solve-manhattan-plus-hamming",
         says: "Your solver orders the queue by the moves plus both distances, Manhattan and \
-               Hamming, which together are more than the moves to go.",
+               Hamming, which together can be more than the moves to go, so that a longer way comes out first.",
         see: SEE,
         rule: Rule::Search(Program {
             estimates: &[

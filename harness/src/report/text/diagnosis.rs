@@ -35,9 +35,11 @@ pub(super) fn write(page: &mut Page<'_>, view: &View<'_>) -> io::Result<()> {
             "the sanitizers of the compiler, see `[diagnose]` in the assignment",
         )?;
     }
-    write_variants(page, &graded.variants)?;
     let Some(found) = &graded.smallest else {
-        return Ok(());
+        if !graded.variants.is_empty() {
+            page.line(0, format!("{} a known mistake", painted(BAD, "✗")))?;
+        }
+        return write_variants(page, 2, &graded.variants);
     };
     let which = if found.is_least {
         "the smallest board on which the program is wrong"
@@ -54,6 +56,7 @@ pub(super) fn write(page: &mut Page<'_>, view: &View<'_>) -> io::Result<()> {
             page.field_sentence(2, "help", help)?;
         }
     }
+    write_variants(page, 2, &graded.variants)?;
     let input = plan::stdin(&found.case.board, view.assignment.input);
     let arguments = view.assignment.modes[found.mode].arguments.join(" ");
     let input = input.replace('\n', "\\n");
@@ -62,11 +65,15 @@ pub(super) fn write(page: &mut Page<'_>, view: &View<'_>) -> io::Result<()> {
 }
 
 /// The known mistakes that account for all that was seen: one, or either of two.
-pub(super) fn write_variants(page: &mut Page<'_>, variants: &[&'static Variant]) -> io::Result<()> {
+pub(super) fn write_variants(
+    page: &mut Page<'_>,
+    indent: usize,
+    variants: &[&'static Variant],
+) -> io::Result<()> {
     for (index, variant) in variants.iter().enumerate() {
         let before = if index == 0 { "" } else { "or: " };
-        page.field_sentence(2, "mistake", &format!("{before}{}", variant.says))?;
-        page.field_sentence(2, "by hand", variant.see)?;
+        page.field_sentence(indent, "mistake", &format!("{before}{}", variant.says))?;
+        page.field_sentence(indent, "check", variant.see)?;
     }
     Ok(())
 }

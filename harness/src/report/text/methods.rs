@@ -1,12 +1,13 @@
 //! The methods of the class, one by one.
 use std::io;
 
-use super::{build, diagnosis, failed};
+use super::{LINE_CHARS, build, diagnosis, failed};
 use crate::{
     assignment::Methods,
     grade::{MethodResult, MethodsOutcome},
     report::{
         board::drawn,
+        escape,
         page::{BAD, GOOD, LOUD, ODD, Page, QUIET, painted},
         view::View,
         words::{
@@ -55,17 +56,23 @@ pub(super) fn write(page: &mut Page<'_>, view: &View<'_>) -> io::Result<()> {
             page.line(0, painted(LOUD, format!("{right} of {judged} right")))?;
             results
                 .iter()
-                .try_for_each(|result| write_method(page, methods, result))
+                .try_for_each(|result| write_method(page, view, methods, result))
         }
     }
 }
 
-fn write_method(page: &mut Page<'_>, methods: &Methods, result: &MethodResult) -> io::Result<()> {
+fn write_method(
+    page: &mut Page<'_>,
+    view: &View<'_>,
+    methods: &Methods,
+    result: &MethodResult,
+) -> io::Result<()> {
     let name = result.method.name();
     let calls = match &result.calls {
-        Err(_) => {
+        Err(error) => {
             let mark = painted(ODD, "!");
-            return page.line(2, format!("{mark} {name:NAME_WIDTH$}  not judged"));
+            page.line(2, format!("{mark} {name:NAME_WIDTH$}  not judged"))?;
+            return page.sentence(4, &escape::line(error.to_string().as_bytes(), LINE_CHARS));
         }
         Ok(calls) => calls,
     };
@@ -84,26 +91,26 @@ fn write_method(page: &mut Page<'_>, methods: &Methods, result: &MethodResult) -
             &format!("judged with {title}, by which the class does best"),
         )?;
     }
-    diagnosis::write_variants(page, &result.variants)?;
     // Boards of cases are not shown, those found by a search are.
-    let (call, is_shown) = match &result.smallest {
-        Some(smallest) => (Some(smallest), true),
-        None => (calls.iter().find(|call| call.fault.is_some()), false),
-    };
-    let Some((call, fault)) = call.and_then(|call| Some((call, call.fault.as_ref()?))) else {
-        return Ok(());
-    };
-    let Sentence { text, help } = words::method::fault(&call.call, fault);
-    page.field_sentence(4, "found", &text)?;
-    if let Some(help) = help {
-        page.field_sentence(4, "help", help)?;
-    }
-    if is_shown {
-        page.field(4, "board", drawn(&call.call.board))?;
-        if call.call.board.get_n_moves() > 0 {
-            let moves = quantity::moves(call.call.board.get_n_moves());
-            page.field_sentence(4, "", &format!("made after {moves}"))?;
+    let wrong = calls.iter().find(|call| call.fault.is_some());
+    let told = result.smallest.as_ref().or(wrong);
+    if let Some((call, fault)) = told.and_then(|call| Some((&call.call, call.fault.as_ref()?))) {
+        if result.smallest.is_some() {
+            page.field(4, "board", drawn(&call.board))?;
+            if call.board.get_n_moves() > 0 {
+                let moves = quantity::moves(call.board.get_n_moves());
+                page.field_sentence(4, "", &format!("made after {moves}"))?;
+            }
         }
+        let Sentence { text, help } = words::method::fault(call, fault);
+        page.field_sentence(4, "found", &text)?;
+        if let Some(help) = help {
+            page.field_sentence(4, "help", help)?;
+        }
+    }
+    diagnosis::write_variants(page, 4, &result.variants)?;
+    if right < judged {
+        page.field(4, "rerun", [view.recheck(result.method)])?;
     }
     Ok(())
 }

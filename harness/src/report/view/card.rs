@@ -77,6 +77,7 @@ impl<'a> Card<'a> {
         result: &'a RunResult,
         (feedback, is_instructor): (Feedback, bool),
         (seen, judgement): (&'a Observation, &'a Judgement),
+        is_named: bool,
     ) -> Card<'a> {
         let run = result.run;
         let case = &assignment.groups[run.group].cases[run.case];
@@ -87,6 +88,8 @@ impl<'a> Card<'a> {
             .notes
             .iter()
             .filter(|_| feedback >= Feedback::Message)
+            // What may explain one answer says nothing beside what explains all.
+            .filter(|note| !(is_named && matches!(note, Note::Explained { .. })))
             .collect();
         Card {
             id: run.id(assignment),
