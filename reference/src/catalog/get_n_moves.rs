@@ -6,7 +6,7 @@ use crate::board::Board;
 const SEE: &str = "Make a board with some number of moves in the constructor: get_n_moves() is \
                    that number, and it is one more for each neighbor.";
 
-pub(super) const VARIANTS: &[Variant] = &[
+pub(super) static VARIANTS: &[Variant] = &[
     Variant {
         name: "get-n-moves-always-zero",
         says: "Your get_n_moves() is 0 whatever number of moves the constructor was given.",

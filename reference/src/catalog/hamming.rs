@@ -9,7 +9,7 @@ use crate::board::Board;
 const SEE: &str = "Write the goal beside the board and mark each tile, but not the blank, that is \
                    on another cell there: the marks are the Hamming distance.";
 
-pub(super) const VARIANTS: &[Variant] = &[
+pub(super) static VARIANTS: &[Variant] = &[
     Variant {
         name: "hamming-counts-blank",
         says: "Your hamming() counts the blank as a tile.",

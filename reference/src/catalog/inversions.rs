@@ -9,7 +9,7 @@ use crate::board::Board;
 const SEE: &str = "Write the tiles in one line without the blank, and count for each tile the \
                    smaller ones after it.";
 
-pub(super) const VARIANTS: &[Variant] = &[
+pub(super) static VARIANTS: &[Variant] = &[
     Variant {
         name: "inversions-counts-blank",
         says: "Your inversions() counts the blank as a tile 0, which is smaller than all before \

@@ -9,7 +9,7 @@ use crate::board::Board;
 const SEE: &str = "Read the board row by row: it is the goal if it goes 1, 2, 3 and so on, with the \
                    blank at the end, and in no other case.";
 
-pub(super) const VARIANTS: &[Variant] = &[
+pub(super) static VARIANTS: &[Variant] = &[
     Variant {
         name: "is-goal-blank-first",
         says: "Your is_goal() expects the blank first, where the goal has it last.",

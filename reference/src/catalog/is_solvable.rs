@@ -13,7 +13,7 @@ use crate::board::Board;
 const SEE: &str = "Count the inversions: where the side is odd, their number must be even; where it is \
                    even, the sum of that number and the blank's row must be odd, the top row being 0.";
 
-pub(super) const VARIANTS: &[Variant] = &[
+pub(super) static VARIANTS: &[Variant] = &[
     Variant {
         name: "is-solvable-odd-rule-always",
         says: "Your is_solvable() uses the rule of boards with an odd side on all boards.",

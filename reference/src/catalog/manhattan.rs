@@ -9,7 +9,7 @@ use crate::board::Board;
 const SEE: &str = "For each tile, but not the blank, count the rows and the columns to its cell in \
                    the goal, and add all of them up.";
 
-pub(super) const VARIANTS: &[Variant] = &[
+pub(super) static VARIANTS: &[Variant] = &[
     Variant {
         name: "manhattan-counts-blank",
         says: "Your manhattan() adds the distance of the blank, as if it were a tile.",

@@ -14,7 +14,7 @@ const SEE_MOVES: &str = "Each neighbor is reached by one move more than the boar
 const SEE_PARENT: &str =
     "Print the board before and after the call of neighbors(): it is the same.";
 
-pub(super) const VARIANTS: &[Variant] = &[
+pub(super) static VARIANTS: &[Variant] = &[
     Variant {
         name: "neighbors-row-ends-joined",
         says: "Your neighbors() moves the blank by one index past the end of a row into the next \

@@ -47,7 +47,7 @@ pub(super) fn solves(board: &Board, moves: &[Move]) -> bool {
 const SEE: &str = "Start from the board and move the blank, not a tile, by one letter after the \
                    other: the last one must reach the goal.";
 
-pub(super) const VARIANTS: &[Variant] = &[
+pub(super) static VARIANTS: &[Variant] = &[
     Variant {
         name: "path-names-the-tile",
         says: "Your letters name the way of the tile, where they should name that of the blank.",

@@ -69,7 +69,7 @@ const SEE_UNSOLVABLE: &str = "Count the inversions by hand: where the rule says 
 const SEE_SOLVABLE: &str = "Count the inversions and, where the side is even, add the row of the \
                             blank from 0: they tell whether there is a solution.";
 
-pub(super) const VARIANTS: &[Variant] = &[
+pub(super) static VARIANTS: &[Variant] = &[
     Variant {
         name: "solve-counts-states",
         says: "Your solver counts the boards on the way, the first one included, not the moves \
@@ -139,7 +139,7 @@ pub(super) const VARIANTS: &[Variant] = &[
     Variant {
         name: "solve-manhattan-plus-hamming",
         says: "Your solver orders the queue by the moves plus both distances, Manhattan and \
-               Hamming, which together can be more than the moves to go, so that a longer way comes out first.",
+               Hamming, which together can be more than the moves to go.",
         see: SEE,
         rule: Rule::Search(Program {
             estimates: &[
