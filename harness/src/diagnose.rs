@@ -19,6 +19,10 @@ use crate::{
 /// How many variants may explain the same: if more do, nobody knows which it is.
 const MOST: usize = 2;
 
+/// By how many wrong answers of a program, and how many right ones, its mistake is
+/// looked for: a faulty search is made for each of them, in many ways.
+const SOME: usize = 40;
+
 /// What accounts for all that a method returned; nothing if it is right, or if
 /// nothing known does.
 #[must_use]
@@ -141,17 +145,24 @@ pub fn of_runs(
         let case = &assignment.groups[done.run.group].cases[done.run.case];
         let (seen, judgement) = done.result.as_ref().ok()?;
         let board = with_mode(assignment, &case.board, done.run.mode);
-        Some((
-            board,
-            outcome(&assignment.answer, seen, judgement.verdict())?,
-        ))
+        let verdict = judgement.verdict();
+        let answer = outcome(&assignment.answer, seen, verdict)?;
+        Some((board, answer, verdict != Verdict::WrongAnswer))
     });
     let smallest = smallest.and_then(|found| {
         let board = with_mode(assignment, &found.case.board, found.mode);
         let verdict = found.judgement.verdict();
         Some((board, outcome(&assignment.answer, &found.seen, verdict)?))
     });
-    let seen: Vec<_> = answers.chain(smallest).collect();
+    let answers: Vec<_> = answers.collect();
+    let is_right = |(_, _, is_right): &(Board, Answer, bool)| *is_right;
+    let (right, wrong): (Vec<_>, Vec<_>) = answers.into_iter().partition(is_right);
+    let some = wrong
+        .into_iter()
+        .take(SOME)
+        .chain(right.into_iter().take(SOME));
+    let some = some.map(|(board, answer, _)| (board, answer));
+    let seen: Vec<_> = smallest.into_iter().chain(some).collect();
     few(explanations(catalog::Method::Solve, &seen))
 }
 

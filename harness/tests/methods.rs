@@ -269,8 +269,21 @@ fn each_way_to_read_the_text_is_tried_for_the_whole_class() {
             head,
             &format!("    if (type != 'm' && type != 'b') abort();\n{head}"),
         );
+    // As above, where the others do not come back.
+    let looping = Class::new().but(
+        "board.cc",
+        "    while (side * side < n)\n",
+        "    while (side * side != n + 1)\n",
+    );
+    let defaulted = Class::new()
+        .but("board.h", "char type);", "char type, Board *parent = 0);")
+        .but(
+            "board.cc",
+            "unsigned int m, char)",
+            "unsigned int m, char, Board *)",
+        );
     let tiles = Class::new().but("board.cc", "side * side < n)", "side * side < n + 1)");
-    for (class, convention) in [(letter, 1), (tiles, 2)] {
+    for (class, convention) in [(letter, 1), (tiles, 2), (looping, 2), (defaulted, 0)] {
         let graded = class.grade(&load(), &[]);
         let Some(MethodsOutcome::Judged(results)) = &graded.methods else {
             panic!("{:?}", graded.methods);

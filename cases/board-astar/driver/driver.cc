@@ -17,7 +17,7 @@
 //   its facts and with its own neighbors. `"cut":true` stands behind a list that was cut.
 //   The facts of `parent` are asked after neighbors has returned.
 // - `missing`: `not declared` (with the published parameters and in public), `not defined`,
-//   or `no constructor` (with the published parameters, in public and defined).
+//   or `no constructor` (with the published parameters and in public).
 //
 // A fact whose method is missing is left out. Whatever the student's code does may end the
 // process; then the call that was asked last has no reply.
@@ -80,18 +80,9 @@
 #include <utility>
 #endif
 
-// A constructor that is inline in board.h must leave a symbol: see constructor_is_there.
-#if defined(__clang__)
-#pragma clang optimize off
-#elif defined(__GNUC__)
-#pragma GCC optimize("no-inline")
-#endif
-
 extern "C" {
 // Where the program begins in memory.
 extern const char __executable_start[] __attribute__((weak));
-// Board::Board(unsigned int *, unsigned int, unsigned int, char), if somebody defines it.
-extern const char published_constructor[] __asm__("_ZN5BoardC1EPjjjc") __attribute__((weak));
 }
 
 // All but the last lines of this file stands before board.h and is written for any class, so
@@ -414,23 +405,12 @@ bool is_called_board() {
     return std::strstr(__PRETTY_FUNCTION__, "Student = Board]") != nullptr;
 }
 
-// Whether the constructor is defined. It has no address, but a name for the linker, which
-// is known if it has just the published parameters; if it has others, it is taken on trust.
-template <class Board>
-bool constructor_is_there() {
-    const bool is_published = can_construct<Board, Exactly<unsigned int *>, Exactly<unsigned int>,
-                                            Exactly<unsigned int>, Exactly<char>>(Try<1>());
-    if (!is_published || !is_called_board<Board>()) return true;
-    return is_found(reinterpret_cast<std::uintptr_t>(&published_constructor[0]), FUNCTION);
-}
-
 // A board with an array of its own, which stays as long as the process: a student may keep
 // the pointer. A null pointer if there is no constructor.
 template <class Board>
 Board *make_board(const Call &call, unsigned int n, char letter) {
     const std::size_t count = call.tiles.size();
     if constexpr (can_construct<Board, unsigned int *&, unsigned int &, const unsigned int &, char &>(Try<1>())) {
-        if (!constructor_is_there<Board>()) return nullptr;
         unsigned int *tiles = new unsigned int[count];
         for (std::size_t i = 0; i < count; ++i) tiles[i] = call.tiles[i];
         return new Board(tiles, n, call.moves, letter);

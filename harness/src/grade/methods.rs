@@ -69,6 +69,12 @@ impl MethodResult {
         (right, calls.len())
     }
 
+    /// Whether a call of it did not come back, which takes long each time.
+    fn is_late(&self) -> bool {
+        let mut calls = self.calls.iter().flatten();
+        calls.any(|call| call.fault == Some(Fault::NotCalled))
+    }
+
     /// Whether every call was right.
     #[must_use]
     pub fn is_right(&self) -> bool {
@@ -129,12 +135,12 @@ impl Grader<'_> {
                 convention,
                 methods,
             };
-            let (results, beliefs, is_late) = self.judge_by(driver, index);
+            let (results, beliefs) = self.judge_by(driver, index);
             // One mistake can hide another in a single method, so the class is
             // taken by the way in which most of it is right.
             let is_better =
                 |(before, _): &(Vec<MethodResult>, Beliefs)| right(before) < right(&results);
-            let is_done = is_late || right(&results) == results.len();
+            let is_done = right(&results) == results.len();
             if best.as_ref().is_none_or(is_better) {
                 best = Some((results, beliefs));
             }
@@ -149,7 +155,9 @@ impl Grader<'_> {
                 convention: &methods.conventions[result.convention],
                 methods,
             };
-            result.smallest = self.smallest_call(driver, result.method, &beliefs);
+            if !result.is_late() {
+                result.smallest = self.smallest_call(driver, result.method, &beliefs);
+            }
             result.variants = diagnose::of_method(result);
         }
         Ok(MethodsOutcome::Judged(results))
@@ -181,18 +189,12 @@ impl Grader<'_> {
         submission::build(&recipe, &environment, &self.readable, self.keeper)
     }
 
-    /// Judges by one convention; says also what is to be believed of the methods, and
-    /// whether a call did not come back.
-    fn judge_by(
-        &self,
-        driver: Driver<'_>,
-        convention: usize,
-    ) -> (Vec<MethodResult>, Beliefs, bool) {
+    /// Judges by one convention; says also what is to be believed of the methods.
+    fn judge_by(&self, driver: Driver<'_>, convention: usize) -> (Vec<MethodResult>, Beliefs) {
         let groups = driver.methods.boards.iter();
         let boards: Vec<Board> = groups.flat_map(|group| group.boards.clone()).collect();
         let mut beliefs = Beliefs::default();
         let mut results = Vec::new();
-        let mut is_late = false;
         for method in Method::ALL {
             let mut calls = Call::all(method, &boards);
             let is_asked = self.methods.contains(&method);
@@ -209,7 +211,6 @@ impl Grader<'_> {
             if matches!(came, Err(JudgeError::Halted)) {
                 break;
             }
-            is_late |= came.iter().flatten().any(Came::is_late);
             let calls = came.map(|came| without_echoes(judged(calls, came, &beliefs)));
             let result = MethodResult {
                 method,
@@ -226,7 +227,7 @@ impl Grader<'_> {
                 results.push(result);
             }
         }
-        (results, beliefs, is_late)
+        (results, beliefs)
     }
 
     /// Takes note of what a method says of boards, if it says anything.
