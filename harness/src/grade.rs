@@ -166,7 +166,7 @@ impl Grader<'_> {
             not_repeated,
         } = self.outcome(&submission, runs, on_event)?;
         let methods = self.methods_outcome(&submission, on_event)?;
-        let stopped = self.stopped(&outcome, runs.len(), not_repeated)?;
+        let stopped = self.stopped(&outcome, methods.as_ref(), runs.len(), not_repeated)?;
         let replaced = self.replaced(&submission, &outcome, methods.as_ref(), runs, on_event)?;
         // A mistake in a method is named there: what it does to the answers has
         // no name of its own.
@@ -289,6 +289,7 @@ impl Grader<'_> {
     fn stopped(
         &self,
         outcome: &Outcome,
+        methods: Option<&MethodsOutcome>,
         runs: usize,
         not_repeated: usize,
     ) -> Result<Option<Stopped>, GradeError> {
@@ -302,11 +303,20 @@ impl Grader<'_> {
             Outcome::Judged { runs: done, .. } => runs - done.len(),
             _ => 0,
         };
-        Ok((not_run + not_repeated > 0).then_some(Stopped {
-            signal,
-            not_run,
-            not_repeated,
-        }))
+        let not_called = match (&self.assignment.methods, methods) {
+            (None, _) => 0,
+            (Some(_), None) => self.methods.len(),
+            (_, Some(MethodsOutcome::Judged(results))) => self.methods.len() - results.len(),
+            (_, Some(_)) => 0,
+        };
+        Ok(
+            (not_run + not_repeated + not_called > 0).then_some(Stopped {
+                signal,
+                not_run,
+                not_repeated,
+                not_called,
+            }),
+        )
     }
 
     fn build(&self, folder: &Path, files: &[PathBuf]) -> Result<Build, BuildError> {

@@ -55,6 +55,8 @@ pub struct Stopped {
     pub not_run: usize,
     /// How many runs were made, and not as often as they were to be.
     pub not_repeated: usize,
+    /// How many methods were to be called, and were not, or not to the end.
+    pub not_called: usize,
 }
 
 /// How far a submission came.

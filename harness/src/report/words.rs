@@ -122,10 +122,11 @@ pub(super) fn open(earned: Earned) -> Option<&'static str> {
 
 /// What is said of runs that were not made because somebody asked to stop.
 pub(super) fn stopped(stopped: &Stopped) -> String {
-    let were = |number, what: &str| {
+    let not = |number, thing: &str, what: &str| {
         let verb = if number == 1 { "was" } else { "were" };
-        format!("{} {verb} not {what}", count(number, "run"))
+        format!("{} {verb} not {what}", count(number, thing))
     };
+    let were = |number, what: &str| not(number, "run", what);
     let mut missing = Vec::new();
     if stopped.not_run > 0 {
         let made = were(stopped.not_run, "made");
@@ -133,6 +134,9 @@ pub(super) fn stopped(stopped: &Stopped) -> String {
     }
     if stopped.not_repeated > 0 {
         missing.push(were(stopped.not_repeated, "repeated"));
+    }
+    if stopped.not_called > 0 {
+        missing.push(not(stopped.not_called, "method", "called"));
     }
     format!(
         "stopped by {}: {}",
@@ -157,9 +161,18 @@ mod tests {
                 signal,
                 not_run,
                 not_repeated,
+                not_called: 0,
             };
             assert_eq!(super::stopped(&stopped), text);
         };
+        let stopped = Stopped {
+            signal: 2,
+            not_run: 0,
+            not_repeated: 0,
+            not_called: 3,
+        };
+        let told = "stopped by SIGINT: 3 methods were not called";
+        assert_eq!(super::stopped(&stopped), told);
         check(
             2,
             1,

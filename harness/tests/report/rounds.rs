@@ -106,6 +106,7 @@ fn says_what_a_stop_left_out() {
         signal: 2,
         not_run: plan::all(&assignment).len() - runs.len(),
         not_repeated: 1,
+        not_called: 0,
     });
     assert_snapshot!("stopped_text", text(&assignment, &graded, &student()));
     let report = json(&assignment, &graded, &student());

@@ -145,6 +145,9 @@ pub(super) struct Stopped {
     /// Runs that were made and not as often as they were to be: what was seen of
     /// them counts, and a further attempt might have changed it.
     pub(super) not_repeated: usize,
+    /// Methods that were to be called and were not; absent if all were.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) not_called: Option<usize>,
 }
 
 /// A file that should have been handed in.

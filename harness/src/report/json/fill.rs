@@ -64,6 +64,7 @@ impl From<&View<'_>> for Report {
                 signal: words::signal(stopped.signal),
                 not_run: stopped.not_run,
                 not_repeated: stopped.not_repeated,
+                not_called: Some(stopped.not_called).filter(|methods| *methods > 0),
             }),
             missing_files,
             build: build.map(Build::from),
