@@ -30,30 +30,47 @@
 //!   whose keeper it has made, and before that no program is started.
 //! - Nothing of one run is left in the nursery for the next: it sees no plan, no
 //!   record and no output.
+//! - Where the system is not Linux, less of this holds: see the module `reduced`,
+//!   which takes the place of the nursery and the keeper there.
 //! - What a program can reach is what the [`Layers`] around it leave open: with
 //!   none of them, all that its user can.
-#[cfg(not(target_os = "linux"))]
-compile_error!("`execute` uses pidfd, subreapers and /proc, which only Linux has");
-
-mod child;
-mod end;
 mod error;
 mod guard;
 mod halt;
-mod keeper;
 mod layer;
-mod mark;
 mod message;
-mod nursery;
-mod process;
+mod outcome;
+mod program;
 mod refusal;
 mod scratch;
 mod signal;
 mod streams;
 mod survey;
 mod sys;
+
+// What follows needs pidfd, subreapers, /proc and the layers of Linux.
+#[cfg(walled)]
+mod child;
+#[cfg(walled)]
+mod end;
+#[cfg(walled)]
+mod keeper;
+#[cfg(walled)]
+mod mark;
+#[cfg(walled)]
+mod nursery;
+#[cfg(walled)]
+mod process;
+#[cfg(walled)]
 mod tree;
+#[cfg(walled)]
 mod walls;
+
+// And this takes its place on every other system.
+#[cfg(not(walled))]
+mod reduced;
+#[cfg(not(walled))]
+use reduced::{mark, nursery};
 
 use std::{
     env,
@@ -67,11 +84,10 @@ use serde::{Deserialize, Serialize};
 
 pub use error::{JudgeError, Loss, StartError, Step, Ulimit};
 pub use halt::Halt;
-pub use layer::{Layer, Layers, UnknownLayer};
+pub use layer::{Denied, Layer, Layers, UnknownLayer};
 pub use scratch::Scratch;
 pub use signal::{signal_meaning, signal_name};
 pub use survey::{Reason, State, Survey};
-pub use walls::seccomp::Denied;
 
 /// What is to be run.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -280,12 +296,32 @@ pub fn hear_signals() {
     sys::hear_signals();
 }
 
+/// Whether this process ignores a signal.
+#[cfg(not(target_os = "linux"))]
+pub(crate) fn is_ignored(signal: i32) -> bool {
+    sys::reduced::is_ignored(signal)
+}
+
 /// Whether [`Layer::Landlock`] lets every program read something in `folder`,
 /// which is absolute, where `search_path` is the `PATH` of programs.
 #[must_use]
+#[cfg(walled)]
 pub fn is_open_to_programs(folder: &Path, search_path: &str) -> bool {
     walls::landlock::is_open(folder, search_path)
 }
+
+/// Whether [`Layer::Landlock`] lets every program read something in `folder`: no,
+/// as this system has no such layer; what programs can read then is for
+/// [`Survey`] to tell.
+#[cfg(not(walled))]
+#[must_use]
+pub fn is_open_to_programs(_folder: &Path, _search_path: &str) -> bool {
+    false
+}
+
+/// Whether this system has layers for programs at all: only Linux has, and
+/// elsewhere the protection is reduced to what is always there.
+pub const HAS_LAYERS: bool = cfg!(walled);
 
 /// Runs `command` under `limits` and tells what was seen.
 ///

@@ -4,7 +4,7 @@
 //! themselves for a moment, and are ended then; what was judged is reported.
 //! The second ends everything at once, and nothing is reported.
 use std::{
-    fs, io, process,
+    io, process,
     sync::{
         Arc,
         atomic::{AtomicBool, AtomicI32, Ordering},
@@ -169,9 +169,16 @@ pub fn exit_code(signal: i32) -> u8 {
     u8::try_from(signal).map_or(u8::MAX, |signal| signal.saturating_add(128))
 }
 
-/// Whether this process ignores a signal: the mask is in `/proc`.
+/// Whether this process ignores a signal.
+#[cfg(not(target_os = "linux"))]
 fn is_ignored(signal: i32) -> bool {
-    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    crate::execute::is_ignored(signal)
+}
+
+/// Whether this process ignores a signal: the mask is in `/proc`.
+#[cfg(target_os = "linux")]
+fn is_ignored(signal: i32) -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
     let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
     mask.is_some_and(|mask| mask & (1 << (signal - 1)) != 0)

@@ -1,11 +1,6 @@
 //! Starts the program: everything that can be made ready before the fork, the
 //! fork, and what is held of the process afterwards.
-use std::{
-    ffi::{CString, OsStr},
-    os::{fd::OwnedFd, unix::ffi::OsStrExt},
-    path::{Path, PathBuf},
-    time::{Duration, Instant},
-};
+use std::{os::fd::OwnedFd, time::Instant};
 
 use rustix::{
     buffer::spare_capacity,
@@ -16,8 +11,9 @@ use rustix::{
 };
 
 use super::{
-    Command, Layer, Limits, StartError, Step, Ulimit,
+    Layer, StartError, Step,
     message::{Failure, Plan},
+    program::{self, arguments, c_string, candidates, environment, file, same},
     refusal,
     streams::{Capture, Feed, Streams},
     sys::start::{self, Setup},
@@ -29,20 +25,6 @@ use super::{
         user::{self, User},
     },
 };
-
-/// The stack of a program: deep recursion by mistake ends in reasonable time,
-/// and no limit at all would change where memory is mapped.
-const STACK: u64 = 64 << 20;
-
-/// With less, programs fail that are right everywhere else: what systems give.
-const LEAST_STACK: u64 = 8 << 20;
-
-/// Descriptors that a program may have open: what systems give.
-const DESCRIPTORS: u64 = 1024;
-
-/// A core file of at most a byte. With 0, a kernel that is set to pipe cores to
-/// a program would still do so; 1 stands for "not even that".
-const CORE: u64 = 1;
 
 /// A program that was started.
 pub(super) struct Child {
@@ -189,84 +171,20 @@ fn refused(plan: &Plan, step: Step, errno: Errno) -> NoChild {
     .unwrap_or_else(|| failed(step)(errno))
 }
 
-/// The file of the program, or the first that was tried.
-pub(super) fn file(command: &Command) -> PathBuf {
-    let candidates = candidates(command);
-    let first = candidates.first().map_or(c"", CString::as_c_str);
-    command.folder.join(OsStr::from_bytes(first.to_bytes()))
-}
-
-/// The files that may be the program: one, or for a bare name one in each
-/// folder of the `PATH` that it is given.
-fn candidates(command: &Command) -> Vec<CString> {
-    let program = command.program.as_os_str();
-    if !is_bare(&command.program) {
-        return vec![c_string(program)];
-    }
-    let path = command.environment.iter().find(|(name, _)| name == "PATH");
-    path.map_or("", |(_, folders)| folders)
-        .split(':')
-        .filter(|folder| !folder.is_empty())
-        .map(|folder| Path::new(folder).join(program))
-        .filter(|file| file.is_file())
-        .map(|file| c_string(file.as_os_str()))
-        .collect()
-}
-
-/// Whether a program is to be looked up in the `PATH`.
-fn is_bare(program: &Path) -> bool {
-    !program.as_os_str().as_bytes().contains(&b'/')
-}
-
-fn arguments(command: &Command) -> Vec<CString> {
-    let name = c_string(command.program.as_os_str());
-    let arguments = command.arguments.iter().map(|it| c_string(OsStr::new(it)));
-    [name].into_iter().chain(arguments).collect()
-}
-
-fn environment(command: &Command) -> Vec<CString> {
-    let pairs = command.environment.iter();
-    pairs
-        .map(|(name, value)| c_string(OsStr::new(&format!("{name}={value}"))))
-        .collect()
-}
-
-pub(super) fn c_string(text: &OsStr) -> CString {
-    CString::new(text.as_bytes()).expect("the harness refuses NUL bytes")
-}
-
 /// What the kernel limits for each process of the program by itself.
 ///
 /// # Errors
 ///
 /// If this process itself has less of something than the program may use.
 fn resource_limits(plan: &Plan) -> Result<Vec<(Resource, Rlimit)>, NoChild> {
-    refuse_less(&plan.limits)?;
+    program::refuse_less(&plan.limits).map_err(NoChild::Failed)?;
     let Plan {
         limits,
         mark,
         layers,
         ..
     } = plan;
-    // The kernel's CPU limit is a net below the keeper's: whole seconds, and
-    // for each process afresh.
-    let cpu = limits
-        .cpu
-        .saturating_add(Duration::from_nanos(999_999_999))
-        .as_secs();
-    let mut all: Vec<_> = [
-        (Resource::Core, CORE),
-        (Resource::Cpu, cpu.saturating_add(1)),
-        (Resource::Fsize, limits.file),
-        (Resource::Nofile, DESCRIPTORS),
-        (Resource::Stack, STACK),
-    ]
-    .into_iter()
-    .map(|(resource, wanted)| {
-        let allowed = getrlimit(resource).maximum.unwrap_or(u64::MAX);
-        (resource, same(wanted.min(allowed)))
-    })
-    .collect();
+    let mut all = program::limits(limits);
     // A mark that had to be changed would be none.
     if getrlimit(Resource::Locks).maximum.is_none() {
         all.push((Resource::Locks, same(*mark)));
@@ -276,31 +194,4 @@ fn resource_limits(plan: &Plan) -> Result<Vec<(Resource, Rlimit)>, NoChild> {
         all.push((Resource::Nproc, same(user::PROCESSES)));
     }
     Ok(all)
-}
-
-/// Refuses to start a program where it would meet limits before its own: it would
-/// be blamed for them.
-fn refuse_less(limits: &Limits) -> Result<(), NoChild> {
-    let memory = limits.memory.unwrap_or(0);
-    for (limit, resource, wanted) in [
-        (Ulimit::Cpu, Resource::Cpu, limits.cpu.as_secs()),
-        (Ulimit::File, Resource::Fsize, limits.file),
-        (Ulimit::Addresses, Resource::As, memory),
-        (Ulimit::Data, Resource::Data, memory),
-        (Ulimit::Stack, Resource::Stack, LEAST_STACK),
-    ] {
-        let found = getrlimit(resource).maximum.unwrap_or(u64::MAX);
-        if found < wanted {
-            let failure = Failure::Limited(limit, found, wanted);
-            return Err(NoChild::Failed(failure));
-        }
-    }
-    Ok(())
-}
-
-fn same(limit: u64) -> Rlimit {
-    Rlimit {
-        current: Some(limit),
-        maximum: Some(limit),
-    }
 }

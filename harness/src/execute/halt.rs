@@ -1,18 +1,18 @@
 //! Ends runs from outside, all at once.
 use std::{
-    io,
-    os::fd::{AsFd, BorrowedFd, OwnedFd},
+    io::{self, PipeReader, PipeWriter},
+    os::fd::{AsFd, BorrowedFd},
     sync::Arc,
 };
 
-use rustix::event::{EventfdFlags, PollFd, PollFlags, Timespec, eventfd, poll};
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
 /// A word to all runs that they are to end; it is never taken back.
 ///
 /// Clones are the same word. The runs of a [`Keeper`](super::Keeper) that was
 /// given one end within a second or two of it, and no further one begins.
 #[derive(Clone, Debug)]
-pub struct Halt(Arc<OwnedFd>);
+pub struct Halt(Arc<(PipeReader, PipeWriter)>);
 
 impl Halt {
     /// One that was not given yet.
@@ -21,26 +21,27 @@ impl Halt {
     ///
     /// If the system has no descriptor left.
     pub fn new() -> io::Result<Self> {
-        let event = eventfd(0, EventfdFlags::CLOEXEC | EventfdFlags::NONBLOCK)?;
-        Ok(Self(Arc::new(event)))
+        let pipe = io::pipe()?;
+        rustix::io::ioctl_fionbio(&pipe.1, true)?;
+        Ok(Self(Arc::new(pipe)))
     }
 
     /// Gives the word.
     pub fn give(&self) {
-        // The only refusal is that of a counter that is full, and so not zero.
-        let _ = rustix::io::write(&*self.0, &1_u64.to_ne_bytes());
+        // The only refusal is that of a pipe that is full, and so not empty.
+        let _ = rustix::io::write(&self.0.1, b"!");
     }
 
     /// Whether it was given.
     #[must_use]
     pub fn is_given(&self) -> bool {
-        let mut fds = [PollFd::new(&*self.0, PollFlags::IN)];
+        let mut fds = [PollFd::new(&self.0.0, PollFlags::IN)];
         poll(&mut fds, Some(&Timespec::default())).is_ok_and(|ready| ready > 0)
     }
 
     /// What becomes readable when it is given, and stays so.
     pub(super) fn fd(&self) -> BorrowedFd<'_> {
-        self.0.as_fd()
+        self.0.0.as_fd()
     }
 }
 

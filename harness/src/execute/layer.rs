@@ -61,6 +61,19 @@ impl fmt::Display for Layer {
     }
 }
 
+/// Something that a program tried and was refused.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum Denied {
+    /// A socket, or a connection, to the network or to a service.
+    Network,
+    /// Leaving its session or its group, as daemons do.
+    Group,
+    /// Signals to, or a hold on, a process that is not its own.
+    OtherProcess,
+    /// Namespaces, mounts, another root, the clock, the whole machine.
+    System,
+}
+
 /// A word that is the name of no layer: the caller's mistake.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("expected one of {}, found `{found}`", names())]
@@ -94,11 +107,13 @@ impl Layers {
     pub const NONE: Self = Self(0);
 
     /// They as one byte.
+    #[cfg(walled)]
     pub(super) fn bits(self) -> u8 {
         self.0
     }
 
     /// The layers of [`Self::bits`].
+    #[cfg(walled)]
     pub(super) fn from_bits(bits: u8) -> Self {
         Self(bits)
     }

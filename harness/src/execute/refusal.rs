@@ -15,6 +15,24 @@ use super::StartError;
 /// a script; the program headers of ELF files are at their start.
 const HEAD: u64 = 4096;
 
+/// The error numbers that say that the format of a file is at fault.
+#[cfg(target_os = "linux")]
+const FORMAT_ERRORS: [i32; 3] = [libc::ENOEXEC, libc::EINVAL, libc::ELIBBAD];
+
+/// The error numbers that say that the format of a file is at fault.
+#[cfg(target_vendor = "apple")]
+const FORMAT_ERRORS: [i32; 5] = [
+    libc::ENOEXEC,
+    libc::EINVAL,
+    libc::EBADEXEC,
+    libc::EBADARCH,
+    libc::EBADMACHO,
+];
+
+/// The error numbers that say that the format of a file is at fault.
+#[cfg(not(any(target_os = "linux", target_vendor = "apple")))]
+const FORMAT_ERRORS: [i32; 2] = [libc::ENOEXEC, libc::EINVAL];
+
 /// Why `file` could not be executed, or `None` if the file is not to blame.
 pub(super) fn reason(errno: Errno, file: &Path) -> Option<StartError> {
     let metadata = match fs::metadata(file) {
@@ -46,7 +64,7 @@ pub(super) fn reason(errno: Errno, file: &Path) -> Option<StartError> {
                 .is_ok_and(|it| it.is_file() && it.permissions().mode() & 0o111 != 0);
             (!is_good).then_some(StartError::BadInterpreter { interpreter })
         }
-        Errno::NOEXEC | Errno::INVAL | Errno::LIBBAD => Some(format_error(&head)),
+        _ if FORMAT_ERRORS.contains(&errno.raw_os_error()) => Some(format_error(&head)),
         _ => None,
     }
 }

@@ -87,7 +87,9 @@ fn words(signal: i32) -> Option<(&'static str, &'static str)> {
         libc::SIGURG => ("SIGURG", "urgent data on a socket"),
         libc::SIGWINCH => ("SIGWINCH", "the size of the terminal changed"),
         libc::SIGIO => ("SIGIO", "input or output is possible"),
+        #[cfg(target_os = "linux")]
         libc::SIGPWR => ("SIGPWR", "power failure"),
+        #[cfg(target_os = "linux")]
         libc::SIGSTKFLT => ("SIGSTKFLT", "stack fault of a coprocessor"),
         _ => return None,
     })

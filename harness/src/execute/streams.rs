@@ -2,9 +2,10 @@
 //! the keeper wait.
 use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
 
+#[cfg(walled)]
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::{
     buffer::spare_capacity,
-    event::{PollFd, PollFlags, Timespec, poll},
     io::{Errno, ioctl_fionread},
 };
 
@@ -93,6 +94,7 @@ impl Capture {
     }
 
     /// Whether somebody has the other end open.
+    #[cfg(walled)]
     pub(super) fn is_held(&self) -> bool {
         let Some(pipe) = &self.pipe else { return false };
         // The end of the other side is told unasked, whatever is still to be read.

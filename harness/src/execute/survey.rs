@@ -15,9 +15,12 @@ use std::{
 };
 
 use super::{
-    AddressLayout, Command, Exit, JudgeError, Keeper, Layer, Layers, Limits, Scratch, Step,
-    execute, walls::cgroup,
+    AddressLayout, Command, Exit, HAS_LAYERS, JudgeError, Keeper, Layer, Layers, Limits, Scratch,
+    Step, execute,
 };
+
+#[cfg(walled)]
+use super::walls::cgroup;
 
 /// What was found out about the layers of this machine; by default nothing,
 /// and none is used.
@@ -52,6 +55,8 @@ pub enum Reason {
     NotWithOthers,
     /// It was not asked for.
     SwitchedOff,
+    /// Only Linux has such a thing, and this is another system.
+    OnlyOnLinux,
 }
 
 impl Survey {
@@ -129,9 +134,13 @@ impl Prober {
     }
 
     fn survey(&self, without: Layers) -> Result<Survey, JudgeError> {
+        #[cfg(walled)]
         let groups = cgroup::delegation();
+        #[cfg(not(walled))]
+        let groups = Err::<PathBuf, _>(io::ErrorKind::Unsupported);
         let excluded = |layer| match (layer, &groups) {
             (Layer::User, _) if !is_root() => Some(Reason::NotRoot),
+            _ if !HAS_LAYERS => Some(Reason::OnlyOnLinux),
             _ if without.has(layer) => Some(Reason::SwitchedOff),
             (Layer::Cgroup, Err(error)) => Some(Reason::Refused(error.to_string())),
             _ => None,
@@ -259,6 +268,9 @@ fn holds(layer: Layer, secret: &Path) -> bool {
         Layer::User => !is_root(),
         // The parent is outside, where it cannot be seen.
         Layer::Namespaces => rustix::process::getppid().is_none(),
+        #[cfg(not(walled))]
+        Layer::Cgroup => false,
+        #[cfg(walled)]
         Layer::Cgroup => {
             fs::read_to_string("/proc/self/cgroup").is_ok_and(|groups| cgroup::is_of_run(&groups))
         }

@@ -5,15 +5,20 @@
     reason = "clone, execve, getrusage, CPU clocks and filters have no safe form"
 )]
 
+#[cfg(not(walled))]
+pub(super) mod reduced;
+#[cfg(walled)]
 pub(super) mod start;
+#[cfg(walled)]
 pub(super) mod walls;
 
-use std::{ffi::c_int, io, mem, ptr, time::Duration};
+#[cfg(walled)]
+use std::{ffi::c_int, io};
+use std::{mem, ptr, time::Duration};
 
-use rustix::{
-    io::Errno,
-    process::{Pid, Resource, Rlimit},
-};
+use rustix::process::{Resource, Rlimit};
+#[cfg(walled)]
+use rustix::{io::Errno, process::Pid};
 
 /// Gives every signal its default action and blocks none, whatever this process
 /// was started with: an ignored or blocked signal would stay so in its programs,
@@ -80,6 +85,7 @@ pub(super) fn raise_limits() {
 }
 
 /// A child that has ended and was not waited for; it stays so.
+#[cfg(walled)]
 pub(super) fn ended_child() -> Option<Pid> {
     let options = libc::WEXITED | libc::WNOHANG | libc::WNOWAIT;
     // SAFETY: all-zero is a valid `siginfo_t`, which has no child in it, and
@@ -97,6 +103,7 @@ pub(super) fn ended_child() -> Option<Pid> {
 /// Closes all descriptors of this process but the first three.
 ///
 /// Must be called before the process has opened anything itself.
+#[cfg(walled)]
 pub(super) fn close_inherited() {
     // SAFETY: nothing in this process owns any of these descriptors, by the
     // contract above.
@@ -136,6 +143,13 @@ pub(super) struct Usage {
     pub(super) peak_memory: u64,
 }
 
+/// Bytes of the unit in which the system tells the largest resident memory.
+const MAXRSS_UNIT: u64 = if cfg!(target_vendor = "apple") {
+    1
+} else {
+    1024
+};
+
 /// What this process or its children have used.
 pub(super) fn usage(whose: Whose) -> Usage {
     let whose = match whose {
@@ -150,7 +164,7 @@ pub(super) fn usage(whose: Whose) -> Usage {
     };
     Usage {
         cpu: duration(usage.ru_utime) + duration(usage.ru_stime),
-        peak_memory: u64::try_from(usage.ru_maxrss).unwrap_or(0) * 1024,
+        peak_memory: u64::try_from(usage.ru_maxrss).unwrap_or(0) * MAXRSS_UNIT,
     }
 }
 
@@ -161,6 +175,7 @@ fn duration(time: libc::timeval) -> Duration {
 
 /// CPU time of all threads of a process so far, its children not among them;
 /// `None` if it is gone.
+#[cfg(walled)]
 pub(super) fn cpu_time(process: Pid) -> Option<Duration> {
     // SAFETY: both calls write only to the variables that they are given.
     let time = unsafe {
@@ -179,12 +194,14 @@ pub(super) fn cpu_time(process: Pid) -> Option<Duration> {
 }
 
 /// Bytes of a page of memory.
+#[cfg(walled)]
 pub(super) fn page_size() -> u64 {
     // SAFETY: takes no pointers.
     u64::try_from(unsafe { libc::sysconf(libc::_SC_PAGESIZE) }).unwrap_or(4096)
 }
 
 /// Why the last call has failed.
+#[cfg(walled)]
 fn last_errno() -> Errno {
     Errno::from_io_error(&io::Error::last_os_error()).unwrap_or(Errno::INVAL)
 }

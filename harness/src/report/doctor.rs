@@ -26,8 +26,7 @@ pub fn write(survey: &Survey, out: &mut dyn Write) -> io::Result<()> {
         0,
         &format!("{} {:11}", painted(GOOD, "on "), "always"),
         INDENT,
-        "a session of its own, no terminal, no descriptor or variable of yours; limits of time, \
-         memory, output and files; all that it starts is ended",
+        always(survey),
     )?;
     for (layer, state) in &survey.findings {
         match state {
@@ -53,7 +52,7 @@ fn write_off(page: &mut Page<'_>, layer: Layer, reason: &Reason) -> io::Result<(
     let mut tell = |text: &str| page.beside(INDENT, "", 0, text);
     tell(&format!("because: {}", protection::reason(reason)))?;
     if is_missed {
-        tell(&format!("so: {}", protection::lacking(layer)))?;
+        tell(&format!("so: {}", protection::lacking(layer, reason)))?;
     }
     match protection::switch_on(layer, reason) {
         Some(help) => tell(&format!("help: {help}")),
@@ -67,8 +66,24 @@ pub fn reason(reason: &Reason) -> String {
     protection::reason(reason)
 }
 
+/// What is there on every machine.
+fn always(survey: &Survey) -> &'static str {
+    if protection::is_reduced(survey) {
+        "a session of its own, no terminal, no descriptor or variable of yours; limits of time, \
+         memory, output and files, for the first process of a program; all that it starts and \
+         that stays in its group is ended"
+    } else {
+        "a session of its own, no terminal, no descriptor or variable of yours; limits of time, \
+         memory, output and files; all that it starts is ended"
+    }
+}
+
 /// What all of it amounts to.
 fn verdict(survey: &Survey) -> &'static str {
+    if protection::is_reduced(survey) {
+        return "The protection is reduced: only Linux has the layers above. Run only programs \
+                that you trust here, or run tilemark on Linux, in a container or a virtual machine.";
+    }
     let has = |layer| survey.layers().has(layer);
     let is_walled = has(Layer::Seccomp) && has(Layer::Landlock);
     if is_walled && (has(Layer::User) || has(Layer::Namespaces)) {
@@ -128,7 +143,7 @@ impl From<&(Layer, State)> for Finding {
             is_on: reason.is_none(),
             does: protection::does(*layer),
             because: reason.map(protection::reason),
-            so: reason.map(|_| protection::lacking(*layer)),
+            so: reason.map(|reason| protection::lacking(*layer, reason)),
             help: reason.and_then(|reason| protection::switch_on(*layer, reason)),
         }
     }

@@ -129,10 +129,20 @@ fn open(folder: &Path, file: &Path, path: &Path) -> Result<(File, u64, bool), Co
     Ok((opened, metadata.len(), metadata.mode() & 0o111 != 0))
 }
 
+/// How a folder is opened of which only the path is needed: Linux asks for no
+/// permission to list it then.
+const HANDLE: OFlags = {
+    #[cfg(target_os = "linux")]
+    let flags = OFlags::PATH;
+    #[cfg(not(target_os = "linux"))]
+    let flags = OFlags::RDONLY;
+    flags
+};
+
 fn open_beneath(folder: &Path, file: &Path) -> Result<File, Errno> {
     // A FIFO put in place of the file would be waited for without `NONBLOCK`.
     let flags = OFlags::RDONLY | OFlags::CLOEXEC | OFlags::NOCTTY | OFlags::NONBLOCK;
-    let folders = OFlags::PATH | OFlags::DIRECTORY | OFlags::CLOEXEC;
+    let folders = HANDLE | OFlags::DIRECTORY | OFlags::CLOEXEC;
     let mut at = openat(CWD, folder, folders, Mode::empty())?;
     let mut names = file.components().map(Component::as_os_str).peekable();
     let mut name = names.next().unwrap_or(OsStr::new("."));

@@ -6,7 +6,6 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use rustix::fs::{StatVfsMountFlags, statvfs};
 use sha2::{Digest, Sha256};
 use thiserror::Error;
 
@@ -78,8 +77,7 @@ impl Frozen {
         most: u64,
     ) -> Result<Self, FreezeError> {
         let scratch = Scratch::new()?;
-        let flags = statvfs(scratch.path()).map(|disk| disk.f_flag);
-        if flags.is_ok_and(|flags| flags.contains(StatVfsMountFlags::NOEXEC)) {
+        if forbids_execution(scratch.path()) {
             let folder = scratch.path().to_owned();
             return Err(JudgeError::NoExecution { folder }.into());
         }
@@ -175,6 +173,21 @@ impl Stamp {
             changed: (metadata.ctime(), metadata.ctime_nsec()),
         })
     }
+}
+
+/// Whether nothing on the file system of `folder` can be executed.
+#[cfg(target_os = "linux")]
+fn forbids_execution(folder: &Path) -> bool {
+    use rustix::fs::{StatVfsMountFlags, statvfs};
+
+    statvfs(folder).is_ok_and(|disk| disk.f_flag.contains(StatVfsMountFlags::NOEXEC))
+}
+
+/// Whether nothing on the file system of `folder` can be executed: other systems
+/// tell it in ways of their own, and the start of the program shows it too.
+#[cfg(not(target_os = "linux"))]
+fn forbids_execution(_folder: &Path) -> bool {
+    false
 }
 
 fn sha256(path: &Path) -> io::Result<String> {

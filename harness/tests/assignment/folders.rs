@@ -86,7 +86,8 @@ fn does_not_wait_for_a_named_pipe() {
     let fixture = Fixture::new().remove("assignment.toml");
     for name in ["assignment.toml", "small/pipe.toml"] {
         let path = fixture.path(name);
-        rustix::fs::mkfifoat(rustix::fs::CWD, path, rustix::fs::Mode::RUSR).unwrap();
+        let made = std::process::Command::new("mkfifo").arg(path).status();
+        assert!(made.unwrap().success());
     }
     assert_snapshot!(fixture.error(), @"
     tiles/assignment.toml: expected a file, found something else

@@ -12,6 +12,7 @@ use super::pauses::Pauses;
 use crate::execute::{
     Denied, Limits,
     child::Child,
+    outcome::Over,
     process,
     streams::Streams,
     tree::{Sample, Tree},
@@ -33,20 +34,6 @@ const SHORT_INTERVAL: Duration = Duration::from_millis(2);
 
 /// Looking may take this part of the time: many processes are looked at less often.
 const SHARE: u32 = 20;
-
-/// Why a watch is over.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Over {
-    /// The first process has ended.
-    Ended,
-    /// A limit has passed.
-    WallLimit,
-    CpuLimit,
-    MemoryLimit,
-    OutputLimit,
-    /// The harness is gone.
-    Abandoned,
-}
 
 /// The watch over one program.
 pub(super) struct Watch<'a> {

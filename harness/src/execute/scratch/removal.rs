@@ -3,7 +3,7 @@
 use std::{
     ffi::{CStr, CString},
     fs, io,
-    os::fd::{AsRawFd, BorrowedFd, OwnedFd},
+    os::fd::{BorrowedFd, OwnedFd},
     path::Path,
 };
 
@@ -150,10 +150,17 @@ fn open(parent: BorrowedFd<'_>, name: &CStr) -> Result<OwnedFd, Errno> {
 
 /// Gives the owner all permissions for a folder, which need not be readable.
 fn unlock(parent: BorrowedFd<'_>, name: &CStr) -> Result<(), Errno> {
+    #[cfg(not(target_os = "linux"))]
+    return rustix::fs::chmodat(parent, name, Mode::RWXU, AtFlags::SYMLINK_NOFOLLOW);
+    #[cfg(target_os = "linux")]
     let folder = openat(parent, name, FOLDER | OFlags::PATH, Mode::empty())?;
     // Through /proc, because no older call changes the mode of a mere path
     // without following links.
-    rustix::fs::chmod(format!("/proc/self/fd/{}", folder.as_raw_fd()), Mode::RWXU)
+    #[cfg(target_os = "linux")]
+    rustix::fs::chmod(
+        format!("/proc/self/fd/{}", std::os::fd::AsRawFd::as_raw_fd(&folder)),
+        Mode::RWXU,
+    )
 }
 
 /// Calls `act` with the folder, the name and the kind of each of its entries.

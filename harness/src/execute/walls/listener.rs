@@ -10,8 +10,11 @@ use rustix::{
     net::{RecvAncillaryBuffer, RecvAncillaryMessage, RecvFlags, recvmsg},
 };
 
-use super::seccomp::{self, Denied};
-use crate::execute::sys::walls::{self, Answer};
+use super::seccomp;
+use crate::execute::{
+    Denied,
+    sys::walls::{self, Answer},
+};
 
 /// Hears of the calls of one program that were asked about, and answers.
 pub(in crate::execute) struct Listener {

@@ -19,8 +19,8 @@ use rustix::{
 
 use crate::execute::{
     Layer,
-    child::c_string,
     message::Plan,
+    program::c_string,
     sys::{
         self,
         walls::{Access, set_access},

@@ -15,7 +15,6 @@ use std::{
 
 use super::listener::Listener;
 use crate::execute::sys;
-pub use policy::Denied;
 pub(super) use policy::{Reach, kind};
 use policy::{absent, refused};
 use rustix::{

@@ -18,8 +18,17 @@ pub(in crate::report) fn does(layer: Layer) -> &'static str {
 }
 
 /// What it means that a layer is off.
-pub(in crate::report) fn lacking(layer: Layer) -> &'static str {
+pub(in crate::report) fn lacking(layer: Layer, reason: &Reason) -> &'static str {
     match layer {
+        Layer::Seccomp if *reason == Reason::OnlyOnLinux => {
+            "the network is open to programs, and a daemon is not ended"
+        }
+        Layer::Namespaces if *reason == Reason::OnlyOnLinux => {
+            "programs see the other processes, and can change the permissions of your files"
+        }
+        Layer::Cgroup if *reason == Reason::OnlyOnLinux => {
+            "memory is limited for each process by itself, and a short peak can pass its limit"
+        }
         Layer::Seccomp => "the network is open to programs, and a daemon is harder to end",
         Layer::Landlock => {
             "programs can read what their user can: cases, other submissions, your home folder"
@@ -38,6 +47,9 @@ pub(in crate::report) fn switch_on(layer: Layer, reason: &Reason) -> Option<&'st
     match (layer, reason) {
         (_, Reason::SwitchedOff) => Some("leave out `--without` with its name"),
         (Layer::User, Reason::NotRoot) => None,
+        (_, Reason::OnlyOnLinux) => {
+            Some("run tilemark on Linux, in a container or a virtual machine")
+        }
         (Layer::Seccomp, _) => {
             Some("use a kernel with seccomp filters, as every Linux distribution has")
         }
@@ -68,6 +80,7 @@ pub(in crate::report) fn reason(reason: &Reason) -> String {
         Reason::Ineffective => "it was put up and did not hold".to_owned(),
         Reason::NotWithOthers => "it works alone, and not with the others".to_owned(),
         Reason::SwitchedOff => "it was switched off by `--without`".to_owned(),
+        Reason::OnlyOnLinux => "only Linux has such a thing, and this is another system".to_owned(),
     }
 }
 
@@ -81,10 +94,19 @@ pub(in crate::report) fn set(survey: &Survey) -> String {
     };
     let (on, off) = (names(true), names(false));
     match (on.is_empty(), off.is_empty()) {
+        (true, _) if is_reduced(survey) => {
+            "reduced, as on every system but Linux; see `tilemark doctor`".to_owned()
+        }
         (true, _) => "none; see `tilemark doctor`".to_owned(),
         (false, true) => on.join(", "),
         (false, false) => format!("{}; without {}", on.join(", "), off.join(", ")),
     }
+}
+
+/// Whether the system has no layers, whatever was asked for.
+pub(in crate::report) fn is_reduced(survey: &Survey) -> bool {
+    let mut states = survey.findings.iter().map(|(_, state)| state);
+    states.any(|state| *state == State::Off(Reason::OnlyOnLinux))
 }
 
 /// What a program tried and was refused: `to use the network, to leave its group`.

@@ -1,21 +1,8 @@
 //! Which calls of the kernel a program is refused, and what each was an attempt at.
 use std::collections::BTreeMap;
 
+use crate::execute::Denied;
 use seccompiler::{SeccompCmpArgLen as Length, SeccompCmpOp as Is, SeccompCondition, SeccompRule};
-use serde::{Deserialize, Serialize};
-
-/// Something that a program tried and was refused.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub enum Denied {
-    /// A socket, or a connection, to the network or to a service.
-    Network,
-    /// Leaving its session or its group, as daemons do.
-    Group,
-    /// Signals to, or a hold on, a process that is not its own.
-    OtherProcess,
-    /// Namespaces, mounts, another root, the clock, the whole machine.
-    System,
-}
 
 /// What of other processes a program cannot reach anyway.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
