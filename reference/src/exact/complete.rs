@@ -1,5 +1,8 @@
 //! The distance of every state of a small puzzle.
 
+mod state;
+
+use self::state::{State, order};
 use crate::{
     board::Board,
     moves::Move,
@@ -15,9 +18,7 @@ const UNREACHED: u16 = u16::MAX;
 /// Moves to the goal for every state, found breadth-first from it.
 ///
 /// Cells are counted without the walls, so that any walls and any goal will
-/// do. A state's index is the rank of its tiles in order of cells, without the
-/// blank, times the cells, plus the blank's cell. A digit of the rank counts
-/// the smaller tiles behind a tile, and counts as many factorials.
+/// do. A state's index is its rank times the cells, plus the blank's cell.
 pub(super) struct CompleteTable {
     puzzle: Puzzle,
     /// The cell to which each move takes the blank from each cell.
@@ -25,14 +26,6 @@ pub(super) struct CompleteTable {
     distances: Vec<u16>,
     /// The number of states at each distance.
     census: Vec<usize>,
-}
-
-/// A state with its rank; 4 bits a cell.
-#[derive(Clone, Copy)]
-struct State {
-    tiles: u64,
-    rank: usize,
-    blank: usize,
 }
 
 impl CompleteTable {
@@ -193,72 +186,6 @@ impl CompleteTable {
         let from = self.exits[state.blank][mv as usize]?;
         Some(state.slide(usize::from(from)))
     }
-}
-
-impl State {
-    fn new(tiles: &[u8]) -> State {
-        let tiles: Vec<u8> = tiles.iter().copied().filter(|&tile| tile != WALL).collect();
-        let order: Vec<u8> = tiles.iter().copied().filter(|&tile| tile != 0).collect();
-        let digits = order.iter().enumerate().map(|(place, &tile)| {
-            let behind = order[place + 1..].iter().filter(|&&behind| behind < tile);
-            behind.count() * weight(u64::from(tile))
-        });
-        State {
-            tiles: tiles
-                .iter()
-                .rev()
-                .fold(0, |all, &tile| all << 4 | u64::from(tile)),
-            rank: digits.sum(),
-            blank: tiles
-                .iter()
-                .position(|&tile| tile == 0)
-                .expect("a board has a blank"),
-        }
-    }
-
-    /// The state after the tile on the cell `from` has gone to the blank's.
-    fn slide(self, from: usize) -> State {
-        let tile = self.tile(from);
-        let mut rank = self.rank;
-        for cell in self.blank.min(from) + 1..self.blank.max(from) {
-            // A tile that is passed forward is left behind if it is smaller.
-            let other = self.tile(cell);
-            let weight = weight(tile.max(other));
-            rank = if (other < tile) == (from > self.blank) {
-                rank + weight
-            } else {
-                rank - weight
-            };
-        }
-        let tiles = self.tiles ^ tile << (4 * from) ^ tile << (4 * self.blank);
-        State {
-            tiles,
-            rank,
-            blank: from,
-        }
-    }
-
-    fn tile(self, cell: usize) -> u64 {
-        self.tiles >> (4 * cell) & 15
-    }
-}
-
-/// The tiles 1 to `tiles` in the order of a rank.
-fn order(rank: usize, tiles: usize) -> Vec<u8> {
-    let mut order = Vec::with_capacity(tiles + 1);
-    for (place, tile) in (1..).enumerate().take(tiles) {
-        let behind = rank / weight(u64::from(tile)) % (place + 1);
-        order.insert(place - behind, tile);
-    }
-    order
-}
-
-/// (tile - 1)!
-fn weight(tile: u64) -> usize {
-    const FACTORIALS: [usize; 16] = [
-        1, 1, 1, 2, 6, 24, 120, 720, 5_040, 40_320, 362_880, 0, 0, 0, 0, 0,
-    ];
-    FACTORIALS[(tile & 15) as usize]
 }
 
 #[cfg(test)]
