@@ -186,13 +186,17 @@ fn automaton(shape: Shape, words: &[Word]) -> Machine {
 /// Numbers the nodes that are not skipped; those of the roots stay, and room is left after them.
 fn number(shape: Shape, goto: &[[Option<usize>; 4]], is_skipped: &[bool]) -> Machine {
     let mut numbers = Vec::with_capacity(goto.len());
-    let mut count = 0_u16;
+    let mut live = 0..SKIP;
     for (node, &is_skipped) in is_skipped.iter().enumerate() {
         if node == shape.cells() {
-            count *= 2;
+            live.start += live.start;
         }
-        numbers.push(if is_skipped { SKIP } else { count });
-        count += u16::from(!is_skipped);
+        numbers.push(if is_skipped {
+            SKIP
+        } else {
+            live.next()
+                .expect("a machine has fewer states than 16 bits have numbers")
+        });
     }
     let live = goto
         .iter()
@@ -212,6 +216,114 @@ fn number(shape: Shape, goto: &[[Option<usize>; 4]], is_skipped: &[bool]) -> Mac
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// A board, its blank, and the state of the machine that has read the moves to it.
+    type Node = (Vec<u8>, usize, u16);
+
+    /// The nodes after one move that the machine does not skip, in the order of the moves.
+    fn successors(shape: Shape, machine: &Machine, node: &Node) -> Vec<(Move, Node)> {
+        let (board, blank, state) = node;
+        let next = Move::ALL.into_iter().zip(machine.next(*state));
+        let next = next.filter(|&(_, state)| state != SKIP);
+        next.map(|(mv, state)| {
+            let cell = shape
+                .step(*blank, mv)
+                .expect("the machine stays on the board");
+            let mut board = board.clone();
+            board.swap(*blank, cell);
+            (mv, (board, cell, state))
+        })
+        .collect()
+    }
+
+    /// The boards by their distance from one with the blank on `blank`, as far as `depth`.
+    fn levels(shape: Shape, blank: usize, depth: usize) -> Vec<HashSet<Vec<u8>>> {
+        let mut board: Vec<u8> = (1..=shape.max_tile()).collect();
+        board.insert(blank, 0);
+        let mut known = HashSet::from([board.clone()]);
+        let mut levels = vec![known.clone()];
+        for _ in 0..depth {
+            let mut next = HashSet::new();
+            for board in &levels[levels.len() - 1] {
+                let blank = board.iter().position(|&tile| tile == 0).unwrap();
+                for cell in Move::ALL.into_iter().filter_map(|mv| shape.step(blank, mv)) {
+                    let mut board = board.clone();
+                    board.swap(blank, cell);
+                    if known.insert(board.clone()) {
+                        next.insert(board);
+                    }
+                }
+            }
+            levels.push(next);
+        }
+        levels
+    }
+
+    /// Up to the length of the known parts, each board is made once, in fewest moves.
+    #[test]
+    fn makes_each_board_once_as_far_as_it_knows() {
+        for (rows, columns, length) in [(2, 3, 8), (3, 3, 10), (3, 4, 8), (4, 4, 8)] {
+            let shape = Shape::new(rows, columns).unwrap();
+            let machine = Machine::new(shape, length);
+            for blank in 0..shape.cells() {
+                let levels = levels(shape, blank, length);
+                let start = levels[0].iter().next().unwrap().clone();
+                let state = Machine::start(blank, shape.cells(), false);
+                let mut nodes = vec![(start, blank, state)];
+                for level in &levels {
+                    let boards: HashSet<_> =
+                        nodes.iter().map(|(board, ..)| board.clone()).collect();
+                    assert_eq!(nodes.len(), level.len(), "{shape} from {blank}");
+                    assert_eq!(&boards, level, "{shape} from {blank}");
+                    let next = nodes.iter().map(|node| successors(shape, &machine, node));
+                    nodes = next.flatten().map(|(_, node)| node).collect();
+                }
+            }
+        }
+    }
+
+    /// However far away a board is, the first of its shortest ways holds no part that is skipped.
+    #[test]
+    fn skips_no_part_of_the_first_shortest_way() {
+        for (rows, columns, length, depth) in [(2, 3, 6, 21), (3, 3, 8, 18), (3, 4, 12, 14)] {
+            let shape = Shape::new(rows, columns).unwrap();
+            let machine = Machine::new(shape, length);
+            // Moves from the last cell, as the search for a way back to the goal reads them.
+            let blank = shape.cells() - 1;
+            let levels = levels(shape, blank, depth);
+            let start = levels[0].iter().next().unwrap().clone();
+            let plain = Machine::new(shape, 2);
+            let state = Machine::start(blank, shape.cells(), false);
+            // The nodes of the first shortest ways, which are in the order of their moves.
+            let mut first = vec![((start.clone(), blank, state), (start, blank, state))];
+            for level in &levels[1..] {
+                let mut known = HashSet::new();
+                let mut next = Vec::with_capacity(level.len());
+                for (node, plain_node) in &first {
+                    let skipping: HashMap<_, _> =
+                        successors(shape, &machine, node).into_iter().collect();
+                    for (mv, plain_node) in successors(shape, &plain, plain_node) {
+                        if level.contains(&plain_node.0) && known.insert(plain_node.0.clone()) {
+                            let node = skipping.get(&mv).expect("the first way is not skipped");
+                            next.push((node.clone(), plain_node));
+                        }
+                    }
+                }
+                assert_eq!(next.len(), level.len(), "{shape}");
+                first = next;
+            }
+        }
+    }
+
+    #[test]
+    fn has_room_for_the_states_of_the_largest_machine() {
+        let machine = Machine::new(Shape::new(5, 5).unwrap(), 12);
+        assert!(
+            machine.next.len() < usize::from(SKIP),
+            "{}",
+            machine.next.len()
+        );
+    }
 
     #[test]
     fn starts_up_or_down_where_the_board_is_its_own_mirror_image() {
