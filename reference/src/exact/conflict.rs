@@ -168,3 +168,83 @@ impl<'a> ConflictSearch<'a> {
         2 * (u32::try_from(count).expect("a line has at most 10 cells") - longest)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        exact::{budget::Budget, complete::CompleteTable},
+        heuristic::Heuristic,
+        puzzle::Puzzle,
+    };
+
+    /// The cells of a walk of `steps` moves of the blank from the last cell.
+    fn walk(shape: Shape, steps: usize, mut seed: u64) -> Vec<(Move, usize, usize)> {
+        let mut blank = shape.cells() - 1;
+        let mut walk = Vec::new();
+        for _ in 0..steps {
+            seed = seed
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            let mv = Move::ALL[(seed >> 62) as usize];
+            if let Some(from) = shape.step(blank, mv) {
+                walk.push((mv, blank, from));
+                blank = from;
+            }
+        }
+        walk
+    }
+
+    fn goal(shape: Shape) -> Vec<u8> {
+        (1..=shape.max_tile()).chain([0]).collect()
+    }
+
+    /// Kept up from move to move, the bound is what the whole board has.
+    #[test]
+    fn knows_the_lower_bound_after_each_move() {
+        for (rows, columns) in [(2, 2), (3, 3), (4, 4), (2, 9), (9, 2), (5, 7), (10, 10)] {
+            let shape = Shape::new(rows, columns).unwrap();
+            let puzzle = Puzzle::blank_last(shape);
+            let machine = Machine::new(shape, 2);
+            let mut meter = Meter::new(Budget::default());
+            let mut search = ConflictSearch::new(shape, &goal(shape), &machine, &mut meter);
+            let mut h = search.lower_bound();
+            assert_eq!(h, 0);
+            for (mv, blank, from) in walk(shape, 2_000, 1) {
+                h = search.slide(blank, from, mv, h);
+                let board = puzzle.board(&search.board).unwrap();
+                assert_eq!(h, Heuristic::LinearConflict.estimate(&board), "{board}");
+                assert_eq!(h, search.lower_bound(), "{board}");
+            }
+        }
+    }
+
+    /// Each bound that the search gives back is one that it has ruled everything below.
+    #[test]
+    fn raises_the_bound_to_the_length_of_a_complete_table() {
+        for (rows, columns) in [(3, 3), (2, 5)] {
+            let shape = Shape::new(rows, columns).unwrap();
+            let table = CompleteTable::new(&Puzzle::blank_last(shape));
+            let machine = Machine::new(shape, 6);
+            for seed in 0..20 {
+                let mut tiles = goal(shape);
+                for (_, blank, from) in walk(shape, 60, seed) {
+                    tiles.swap(blank, from);
+                }
+                let length = table.solution(&tiles).unwrap().len();
+                let mut meter = Meter::new(Budget::default());
+                let mut search = ConflictSearch::new(shape, &tiles, &machine, &mut meter);
+                let mut bound = search.lower_bound();
+                while let (End::Exhausted, least) = search.run(bound) {
+                    assert!(least > bound && least as usize <= length, "{tiles:?}");
+                    bound = least;
+                }
+                assert_eq!(
+                    (bound as usize, search.moves.len()),
+                    (length, length),
+                    "{tiles:?}"
+                );
+            }
+        }
+    }
+}
