@@ -176,25 +176,58 @@ mod tests {
         }
     }
 
-    #[test]
-    fn shifts_every_arrangement_of_a_set() {
-        let swaps = Swaps::<12>::new(6);
-        for (number, arrangement) in arrangements(6) {
-            let mut set = [0; 12];
-            set[usize::from(number / 64)] = 1 << (number % 64);
-            for (place, by) in [(0_u8, 1), (4, 1), (2, 3), (5, -3), (1, -1), (3, -2)] {
+    /// Shifts every `nth` arrangement, alone in its set, to and fro.
+    fn check_shifts<const WORDS: usize>(tiles: usize, nth: usize) {
+        let swaps = Swaps::<WORDS>::new(tiles);
+        let alone = |order: &[usize]| {
+            let (rank, mut set) = (rank(order), [0; WORDS]);
+            set[usize::from(rank / 64)] = 1 << (rank % 64);
+            set
+        };
+        let last = tiles - 1;
+        for (_, arrangement) in arrangements(tiles).into_iter().step_by(nth) {
+            for (from, to) in [
+                (0, 1),
+                (0, last),
+                (last, last - 1),
+                (last, 0),
+                (last / 2, 0),
+            ] {
                 let mut moved = arrangement.clone();
-                let tile = moved.remove(usize::from(place));
-                moved.insert(usize::from(place.checked_add_signed(by).unwrap()), tile);
-                let mut expected = [0; 12];
-                let number = rank(&moved);
-                expected[usize::from(number / 64)] = 1 << (number % 64);
-                assert_eq!(
-                    swaps.shift(&set, place, by),
-                    expected,
-                    "{arrangement:?} {place} {by}"
-                );
+                let tile = moved.remove(from);
+                moved.insert(to, tile);
+                let place = u8::try_from(from).unwrap();
+                let by = i8::try_from(to).unwrap() - i8::try_from(from).unwrap();
+                let shifted = swaps.shift(&alone(&arrangement), place, by);
+                assert_eq!(shifted, alone(&moved), "{arrangement:?} {from} {to}");
             }
         }
+    }
+
+    #[test]
+    fn shifts_every_arrangement_of_a_set() {
+        check_shifts::<2>(2, 1);
+        check_shifts::<2>(3, 1);
+        check_shifts::<2>(4, 1);
+        check_shifts::<2>(5, 1);
+        check_shifts::<12>(6, 1);
+        check_shifts::<84>(7, 11);
+        check_shifts::<672>(8, 499);
+    }
+
+    #[test]
+    fn shifts_all_arrangements_of_a_set_at_once() {
+        let swaps = Swaps::<12>::new(6);
+        let mut set = [0; 12];
+        let mut expected = [0; 12];
+        for (number, arrangement) in arrangements(6).into_iter().step_by(5) {
+            set[usize::from(number / 64)] |= 1 << (number % 64);
+            let mut moved = arrangement;
+            let tile = moved.remove(4);
+            moved.insert(1, tile);
+            let number = rank(&moved);
+            expected[usize::from(number / 64)] |= 1_u64 << (number % 64);
+        }
+        assert_eq!(swaps.shift(&set, 4, -3), expected);
     }
 }
