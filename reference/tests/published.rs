@@ -162,33 +162,52 @@ const DEPTHS: [(usize, usize, &[usize]); 4] = [
     ),
 ];
 
-/// The boards that moves connect to the goal, by depth, and the ways of fewest moves to each.
-fn census(puzzle: &Puzzle) -> (Vec<usize>, Vec<u64>) {
-    let mut layer = HashMap::from([(puzzle.goal().tiles().to_vec(), 1_u64)]);
-    let mut before = HashMap::new();
-    let (mut boards, mut ways) = (Vec::new(), Vec::new());
-    while !layer.is_empty() {
-        boards.push(layer.len());
-        ways.extend(layer.values());
+/// The boards that moves connect to the goal, by depth, each with its ways of fewest moves.
+fn census(puzzle: &Puzzle) -> Vec<HashMap<Vec<u8>, u64>> {
+    let mut levels = vec![HashMap::from([(puzzle.goal().tiles().to_vec(), 1)])];
+    loop {
+        let (last, before) = levels.split_last().expect("there is the goal");
         let mut next = HashMap::new();
-        for (tiles, ways) in &layer {
+        for (tiles, ways) in last {
             for board in puzzle.board(tiles).unwrap().neighbors() {
-                if !before.contains_key(board.tiles()) {
+                let is_known = before
+                    .last()
+                    .is_some_and(|level| level.contains_key(board.tiles()));
+                if !is_known {
                     *next.entry(board.tiles().to_vec()).or_insert(0) += ways;
                 }
             }
         }
-        before = std::mem::replace(&mut layer, next);
+        if next.is_empty() {
+            return levels;
+        }
+        levels.push(next);
     }
-    (boards, ways)
+}
+
+/// The number of boards at each depth.
+fn depths(levels: &[HashMap<Vec<u8>, u64>]) -> Vec<usize> {
+    levels.iter().map(HashMap::len).collect()
+}
+
+/// The average depth, in so many parts of a move, rounded.
+fn mean_depth(levels: &[HashMap<Vec<u8>, u64>], parts: usize) -> usize {
+    let depths = depths(levels);
+    let (moves, boards) = depths
+        .iter()
+        .enumerate()
+        .fold((0, 0), |(moves, boards), (depth, &count)| {
+            (moves + depth * count, boards + count)
+        });
+    (moves * parts + boards / 2) / boards
 }
 
 #[test]
 fn small_puzzles_have_as_many_boards_at_each_depth() {
-    for (rows, columns, depths) in DEPTHS {
+    for (rows, columns, expected) in DEPTHS {
         let shape = Shape::new(rows, columns).unwrap();
         for puzzle in [Puzzle::blank_last(shape), Puzzle::blank_first(shape)] {
-            assert_eq!(census(&puzzle).0, depths, "{puzzle}");
+            assert_eq!(depths(&census(&puzzle)), expected, "{puzzle}");
         }
     }
 }
@@ -197,45 +216,61 @@ fn small_puzzles_have_as_many_boards_at_each_depth() {
 /// that shares nothing with this crate.
 #[test]
 fn the_2x4_puzzle_is_36_moves_deep() {
-    let shape = Shape::new(2, 4).unwrap();
-    for puzzle in [Puzzle::blank_last(shape), Puzzle::blank_first(shape)] {
-        let (boards, ways) = census(&puzzle);
-        assert_eq!(boards.iter().sum::<usize>(), 20_160);
-        assert_eq!((boards.len() - 1, boards.last()), (36, Some(&1)));
-        let moves: usize = boards
-            .iter()
-            .enumerate()
-            .map(|(depth, boards)| depth * boards)
-            .sum();
-        assert_eq!((moves * 1_000_000 + 10_080) / 20_160, 22_677_579);
-        assert_eq!(
-            (ways.iter().sum::<u64>(), ways.iter().max()),
-            (43_155, Some(&40))
-        );
+    for (rows, columns) in [(2, 4), (4, 2)] {
+        let shape = Shape::new(rows, columns).unwrap();
+        for puzzle in [Puzzle::blank_last(shape), Puzzle::blank_first(shape)] {
+            let levels = census(&puzzle);
+            let depths = depths(&levels);
+            assert_eq!(depths.iter().sum::<usize>(), 20_160);
+            assert_eq!((depths.len() - 1, depths.last()), (36, Some(&1)));
+            assert_eq!(mean_depth(&levels, 1_000_000), 22_677_579);
+            let ways = || levels.iter().flat_map(HashMap::values);
+            assert_eq!((ways().sum::<u64>(), ways().max()), (43_155, Some(&40)));
+        }
     }
 }
 
 /// Reinefeld 1993: 21.97 moves on average, and between 1 and 64 ways of fewest moves, 2.76 on
-/// average and 500,880 in all. A count that shares nothing with this crate found that two boards
-/// have 64.
+/// average and 500,880 in all. A count that shares nothing with this crate found which boards are
+/// deepest, and that two have 64 ways.
 #[test]
 fn the_8_puzzle_takes_22_moves_on_average() {
-    let (boards, ways) = census(&Puzzle::blank_last(Shape::new(3, 3).unwrap()));
-    assert_eq!(ways.len(), 181_440);
-    let moves: usize = boards
-        .iter()
-        .enumerate()
-        .map(|(depth, boards)| depth * boards)
-        .sum();
-    assert_eq!((moves * 100 + 90_720) / 181_440, 21_97);
-    assert_eq!(
-        (ways.iter().min(), ways.iter().max()),
-        (Some(&1), Some(&64))
-    );
-    assert_eq!((ways.iter().sum::<u64>() * 100 + 90_720) / 181_440, 2_76);
-    // 500,880, and the one of no moves from the goal to itself.
-    assert_eq!(ways.iter().sum::<u64>(), 500_881);
-    assert_eq!(ways.iter().filter(|&&ways| ways == 64).count(), 2);
+    let shape = Shape::new(3, 3).unwrap();
+    let deepest_of = [
+        (
+            Puzzle::blank_last(shape),
+            [[6, 4, 7, 8, 5, 0, 3, 2, 1], [8, 6, 7, 2, 5, 4, 3, 0, 1]],
+        ),
+        (
+            Puzzle::blank_first(shape),
+            [[8, 0, 6, 5, 4, 7, 2, 3, 1], [8, 7, 6, 0, 4, 1, 2, 5, 3]],
+        ),
+    ];
+    for (puzzle, expected) in deepest_of {
+        let levels = census(&puzzle);
+        assert_eq!(depths(&levels).iter().sum::<usize>(), 181_440);
+        assert_eq!(mean_depth(&levels, 100), 21_97);
+        let mut deepest: Vec<&[u8]> = levels[31].keys().map(Vec::as_slice).collect();
+        deepest.sort();
+        assert_eq!(deepest, expected);
+
+        let ways = || levels.iter().flat_map(HashMap::values);
+        assert_eq!((ways().min(), ways().max()), (Some(&1), Some(&64)));
+        // All but the one of no moves from the goal to itself.
+        let solutions = ways().sum::<u64>() - 1;
+        assert_eq!(solutions, 500_880);
+        assert_eq!((solutions * 100 + 90_720) / (181_440 - 1), 2_76);
+        assert_eq!(ways().filter(|&&ways| ways == 64).count(), 2);
+    }
+}
+
+/// Found by a count that shares nothing with this crate.
+#[test]
+fn the_boards_of_most_solutions_are_30_moves_deep() {
+    let levels = census(&Puzzle::blank_last(Shape::new(3, 3).unwrap()));
+    for tiles in [[0, 8, 7, 6, 3, 2, 5, 4, 1], [0, 8, 5, 6, 7, 2, 3, 4, 1]] {
+        assert_eq!(levels[30].get(tiles.as_slice()), Some(&64));
+    }
 }
 
 /// The examples of assignment 004, whose goal has the blank first.
