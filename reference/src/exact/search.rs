@@ -278,7 +278,7 @@ impl<'a, const ROWS: usize, const COLUMNS: usize, const REMEMBERS: bool>
     #[inline(always)]
     fn child<const BLANK: usize, const MV: usize>(&self) -> Child {
         // The view in which the tile passes others: read by rows, a move to
-        // the side passes none. Up and left, the tile goes back in the order.
+        // the side passes none. Up and left, the tile goes behind the others.
         let (from, passing_view, is_back) = match MV {
             0 => (BLANK - COLUMNS, 0, true),
             1 => (BLANK + COLUMNS, 0, false),

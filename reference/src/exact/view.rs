@@ -26,7 +26,7 @@ const VALUE: u32 = 62;
 pub(super) struct Names {
     /// The group.
     pub(super) groups: [u8; 2],
-    /// What passing each other tile forward adds to the rank.
+    /// What going before each other tile, which was before it, adds to the rank.
     pub(super) passing: [[i16; ROOM]; 2],
 }
 
@@ -143,5 +143,87 @@ impl<'a> View<'a> {
         let rise = (1 ^ bit ^ place >> (VALUE + 1) ^ place >> VALUE) & 1;
         let by = (2 * rise).wrapping_sub(1) << VALUE;
         (place.wrapping_add(by), rise as u8)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{
+        super::{
+            budget::Budget,
+            footprint::{LOW_CELLS, LOW_CELLS_OF_WIDE},
+        },
+        *,
+    };
+    use crate::moves::Move;
+
+    /// Moves one tile after another, and compares what the view makes of each move with a new look
+    /// at the board.
+    fn check(rows: usize, columns: usize, groups: &[Vec<u8>]) {
+        let shape = Shape::new(rows, columns).unwrap();
+        let tables = Tables::new(shape, groups, &Budget::default()).unwrap();
+        // Only the straight view is looked at.
+        let names = Names::all(shape, [&tables, &tables]);
+        let mut tiles: Vec<u8> = (1..=shape.max_tile()).chain([0]).collect();
+        let mut blank = shape.cells() - 1;
+        let mut view = View::new(&tables, &tiles);
+        let mut lower_bound = view.lower_bound();
+        let mut seed = 1_u64;
+        for _ in 0..1000 {
+            seed = seed
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            let Some(from) = shape.step(blank, Move::ALL[(seed >> 62) as usize]) else {
+                continue;
+            };
+            let names = &names[usize::from(tiles[from])];
+            let group = usize::from(names.groups[0]);
+            let passed = tiles[blank.min(from) + 1..blank.max(from)].iter();
+            let passing: i16 = passed
+                .map(|&other| names.passing[0][usize::from(other)])
+                .sum();
+            let place = view.places[group] ^ 1 << blank ^ 1 << from;
+            // From a later cell, the tile goes before those between; else behind them.
+            let place = View::add_rank(place, if from > blank { passing } else { -passing });
+            let row = if shape.cells() > 16 {
+                let low = tables.low[(place & ((1 << LOW_CELLS_OF_WIDE) - 1)) as usize];
+                view.row_of_wide(group, (place & 0xFFFF_FFFF) >> LOW_CELLS_OF_WIDE, low, from)
+            } else {
+                let low = tables.low[(place & ((1 << LOW_CELLS) - 1)) as usize];
+                view.row(group, (place & 0xFFFF_FFFF) >> LOW_CELLS, low, from)
+            };
+            let (place, rise) = view.value(group, row, place);
+            view.places[group] = place;
+            lower_bound = lower_bound + 2 * u16::from(rise) - 1;
+            tiles.swap(blank, from);
+            blank = from;
+
+            let new = View::new(&tables, &tiles);
+            assert_eq!(view.places, new.places, "{shape}: {tiles:?}");
+            assert_eq!(lower_bound, new.lower_bound(), "{shape}: {tiles:?}");
+        }
+    }
+
+    #[test]
+    fn sees_after_each_move_what_a_new_look_would_show() {
+        let groups = |tiles: u8, size| {
+            let tiles: Vec<u8> = (1..=tiles).collect();
+            tiles.chunks(size).map(<[u8]>::to_vec).collect::<Vec<_>>()
+        };
+        check(4, 4, &groups(15, 5));
+        check(3, 4, &groups(11, 4));
+        check(4, 3, &groups(11, 6));
+        check(3, 6, &groups(17, 4));
+        check(5, 5, &groups(24, 3));
+    }
+
+    #[test]
+    fn turns_boards_over_the_main_diagonal_and_back() {
+        let shape = Shape::new(2, 3).unwrap();
+        // By columns 1 0 / 2 5 / 3 4; named for where they end, 2, 3, 4 and 5 are 3, 5, 2 and 4.
+        let board = [1, 2, 3, 0, 5, 4];
+        let upright = turned(shape, &board);
+        assert_eq!(upright, [1, 0, 3, 4, 5, 2]);
+        assert_eq!(turned(Shape::new(3, 2).unwrap(), &upright), board);
     }
 }
