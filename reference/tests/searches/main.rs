@@ -7,6 +7,7 @@ use std::collections::{HashMap, hash_map::Entry};
 use proptest::{collection::vec, prelude::*};
 use reference::{
     Board, Heuristic, Move, MoveOrder, Puzzle, Shape, WALL,
+    exact::{Outcome, optimal},
     search::{
         Limits, Search, SearchError, Solution, astar_by, breadth_first, depth_first, depth_limited,
         greedy, idastar,
@@ -289,6 +290,11 @@ proptest! {
                 prop_assert_eq!(solution(board, idastar).len(), moves);
             }
             prop_assert_eq!(solution(board, breadth_first(board, udlr(), NONE)).len(), moves);
+            // By a complete table, pattern tables, or A*.
+            let Outcome::Solved(exact) = optimal(board, NONE) else {
+                panic!("a board of {moves} moves takes no budget:\n{board}");
+            };
+            prop_assert_eq!(exact.moves.len(), moves);
         }
     }
 }
