@@ -56,6 +56,8 @@ pub struct Assignment {
     pub modes: Vec<Mode>,
     /// What the answer looks like.
     pub answer: AnswerRules,
+    /// What becomes of answers that the rule not to enqueue a board twice leads to.
+    pub repeat_rule: RepeatRule,
     /// What one run may use, at least.
     pub limits: Limits,
     /// How many times as much CPU time as the textbook's algorithm takes on the
@@ -156,6 +158,19 @@ pub struct Mode {
     pub arguments: Vec<String>,
     /// The heuristic of the textbook's algorithm, where it is the yardstick.
     pub textbook: Heuristic,
+}
+
+/// What becomes of an answer that is not the fewest moves, but what the sentence "do not
+/// enqueue a neighbor if it has previously been enqueued", followed to the letter, leads to.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum RepeatRule {
+    /// It is wrong, and a note tells the student where it comes from.
+    #[default]
+    Report,
+    /// It counts as right, with a note.
+    Accept,
+    /// It is wrong like any other.
+    Reject,
 }
 
 /// What the answer looks like, and what a wrong form costs.

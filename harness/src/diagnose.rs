@@ -144,6 +144,10 @@ pub fn of_runs(
     let answers = runs.iter().filter_map(|done| {
         let case = &assignment.groups[done.run.group].cases[done.run.case];
         let (seen, judgement) = done.result.as_ref().ok()?;
+        if judgement.is_by_repeat_rule() {
+            // As right as the truth, and not to be explained.
+            return None;
+        }
         let board = with_mode(assignment, &case.board, done.run.mode);
         let verdict = judgement.verdict();
         let answer = outcome(&assignment.answer, seen, verdict)?;
@@ -168,11 +172,15 @@ pub fn of_runs(
 
 /// A board to be searched by the distance of a mode.
 pub(crate) fn with_mode(assignment: &Assignment, board: &Board, mode: usize) -> Board {
-    let distance = match assignment.modes[mode].textbook {
+    board.clone().with_distance(distance(assignment, mode))
+}
+
+/// The distance of a mode.
+pub(crate) fn distance(assignment: &Assignment, mode: usize) -> Distance {
+    match assignment.modes[mode].textbook {
         Heuristic::Hamming => Distance::Hamming,
         _ => Distance::Manhattan,
-    };
-    board.clone().with_distance(distance)
+    }
 }
 
 /// What a program answered, if it ended well and gave one answer.

@@ -5,6 +5,7 @@
 mod near;
 mod puzzle;
 mod rejection;
+mod repeat_rule;
 mod steady;
 mod verdict;
 
@@ -20,6 +21,7 @@ use crate::{
 pub use near::{hard, is_better, is_near};
 pub(crate) use puzzle::in_form;
 pub use rejection::{Parity, Rejection};
+pub use repeat_rule::judge_by;
 pub use steady::{Attempt, Steadiness, compare};
 pub use verdict::Verdict;
 
@@ -130,6 +132,21 @@ impl Judgement {
             .as_ref()
             .map_or(Verdict::Accepted, Rejection::verdict)
     }
+
+    /// Whether more moves than needed count as right, by the policy of the assignment.
+    #[must_use]
+    pub fn is_by_repeat_rule(&self) -> bool {
+        let is_it = |note: &Note| {
+            matches!(
+                note,
+                Note::RepeatRule {
+                    is_accepted: true,
+                    ..
+                }
+            )
+        };
+        self.notes.iter().any(is_it)
+    }
 }
 
 /// Something worth saying beside the verdict.
@@ -146,6 +163,15 @@ pub enum Note {
     Explained {
         /// The explanation.
         text: String,
+    },
+    /// The rule not to enqueue a board twice leads to this very number of moves.
+    RepeatRule {
+        /// The moves claimed.
+        found: u32,
+        /// The least number that solves the board.
+        least: u32,
+        /// Whether the answer counts as right because of that.
+        is_accepted: bool,
     },
     /// It never read its input: so many bytes were left.
     InputUnread {

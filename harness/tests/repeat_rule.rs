@@ -4,12 +4,18 @@
 use std::{
     cmp::Reverse,
     collections::{BinaryHeap, HashSet},
-    path::Path,
+    env,
+    path::{Path, PathBuf},
 };
 
 use harness::{
-    assignment::{self, Assignment, Grading},
+    assignment::{self, Assignment, Grading, RepeatRule},
     case::{Case, Expected},
+    execute::{Layers, Survey},
+    grade::{Grader, RunResult},
+    judge::{Note, Verdict},
+    plan::{self, Filter},
+    stop::Stop,
 };
 use reference::{Board, Distance};
 
@@ -109,6 +115,68 @@ fn solvable_cases(assignment: &Assignment, is_scored: bool) -> Vec<(&Case, u32)>
             Expected::Unsolvable => None,
         })
         .collect()
+}
+
+/// What the bundled program that follows the sentence gets on the boards of the group: the
+/// verdicts, and how many notes say that the sentence leads to its answer, accepted or not.
+fn graded(policy: RepeatRule) -> ([usize; 2], [usize; 2]) {
+    let assignment = Assignment {
+        repeat_rule: policy,
+        diagnose: None,
+        ..load()
+    };
+    let filter = Filter {
+        groups: vec!["repeat-rule".to_owned()],
+        cases: Vec::new(),
+    };
+    let runs = plan::plan(&assignment, &filter).unwrap();
+    let binary = PathBuf::from(env!("CARGO_BIN_EXE_tilemark"));
+    let protection = Survey::make(&binary, Layers::NONE).unwrap();
+    let keeper = protection.keeper(binary);
+    let grader = Grader {
+        assignment: &assignment,
+        keeper: &keeper,
+        protection: &protection,
+        readable: Vec::new(),
+        search_path: env::var("PATH").unwrap(),
+        methods: Vec::new(),
+        jobs: 2,
+        repeat: 1,
+        stop: &Stop::new().unwrap(),
+    };
+    let sample = assignment
+        .folder
+        .join("submissions/wrong_answer/literal-repeat-rule");
+    let graded = grader.grade(&sample, &runs, &mut |_| {}).unwrap();
+    let done = graded.outcome.runs().unwrap();
+    let number = |wanted: &dyn Fn(&RunResult) -> bool| done.iter().filter(|it| wanted(it)).count();
+    let noted = |wanted: bool| {
+        number(&|done| {
+            let notes = &done.result.as_ref().unwrap().1.notes;
+            notes.iter().any(
+                |note| matches!(note, Note::RepeatRule { is_accepted, .. } if *is_accepted == wanted),
+            )
+        })
+    };
+    // Where its answers count as right, no mistake is named.
+    assert_eq!(
+        graded.variants.is_empty(),
+        policy == RepeatRule::Accept,
+        "{policy:?}"
+    );
+    let verdict = |verdict| number(&|done| done.verdict() == Some(verdict));
+    (
+        [verdict(Verdict::Accepted), verdict(Verdict::WrongAnswer)],
+        [noted(true), noted(false)],
+    )
+}
+
+#[test]
+fn the_policy_says_what_becomes_of_a_program_that_follows_it() {
+    // By std::priority_queue it fails on eight of the ten boards.
+    assert_eq!(graded(RepeatRule::Report), ([2, 8], [0, 8]));
+    assert_eq!(graded(RepeatRule::Accept), ([10, 0], [8, 0]));
+    assert_eq!(graded(RepeatRule::Reject), ([2, 8], [0, 0]));
 }
 
 #[test]

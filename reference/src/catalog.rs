@@ -33,6 +33,7 @@ mod hamming;
 mod inversions;
 mod is_goal;
 mod is_solvable;
+mod literal;
 mod manhattan;
 mod neighbors;
 mod path;
@@ -43,6 +44,7 @@ mod solve;
 
 pub use answer::{Answer, Neighborhood, Outcome};
 pub use explain::{explanations, explanations_by};
+pub use literal::literal_rule_yields;
 
 use std::{cell::OnceCell, fmt};
 
@@ -200,6 +202,12 @@ impl Variant {
     #[must_use]
     pub fn answer(&self, board: &Board) -> Option<Answer> {
         self.answer_by(0, &Question::new(board))
+    }
+
+    /// Whether its mistake is to follow the assignment's sentence on repeated boards to the letter.
+    #[must_use]
+    pub fn is_literal_rule(&self) -> bool {
+        matches!(&self.rule, Rule::Search(program) if program.is_literal())
     }
 
     /// What it is a variant of.

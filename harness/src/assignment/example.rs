@@ -7,7 +7,7 @@ use regex::Regex;
 
 use super::{
     AnswerPattern, AnswerRules, Assignment, Build, Criterion, Feedback, Grading, Group, Input,
-    Mode, Rule, Visibility,
+    Mode, RepeatRule, Rule, Visibility,
 };
 use crate::{
     case::{Case, Expected},
@@ -39,6 +39,7 @@ pub(crate) fn assignment() -> Assignment {
         input: Input::SideFirst,
         modes: ["h", "m"].map(mode).to_vec(),
         answer: rules(),
+        repeat_rule: RepeatRule::Report,
         limits: LIMITS,
         yardstick: None,
         required_layers: Vec::new(),

@@ -5,6 +5,7 @@ use toml::Spanned;
 
 use super::{
     AnswerRules, Assignment, Build, Criterion, Diagnose, Input, LoadError, Methods, Mistake, Mode,
+    RepeatRule,
     cases::{ModeNames, Reader},
     criteria,
     file::File,
@@ -34,6 +35,7 @@ struct Written {
     input: Option<Input>,
     modes: Option<Vec<Mode>>,
     answer: Option<AnswerRules>,
+    repeat_rule: Option<RepeatRule>,
     limits: Option<(Limits, Option<f64>)>,
     required_layers: Option<Vec<Layer>>,
     groups: Option<Vec<Entry>>,
@@ -100,6 +102,7 @@ fn read(folder: &Path, mistakes: &mut Vec<Mistake>) -> Option<Assignment> {
         input: written.input?,
         modes: written.modes?,
         answer: written.answer?,
+        repeat_rule: written.repeat_rule?,
         limits,
         yardstick,
         required_layers: written.required_layers?,
@@ -141,6 +144,7 @@ fn read_file(file: &File, folders: &[String]) -> Written {
     let diagnose = sections::diagnose(&mut root);
     let (input, modes) = sections::run(&mut root).map_or((None, None), |(i, m)| (i, Some(m)));
     let answer = sections::answer(&mut root);
+    let repeat_rule = sections::policy(&mut root);
     let limits = sections::limits(&mut root);
     let required_layers = sections::required_layers(&mut root);
     let groups = groups::read(&mut root, &ModeNames::of(modes.as_deref()));
@@ -167,6 +171,7 @@ fn read_file(file: &File, folders: &[String]) -> Written {
         input,
         modes,
         answer,
+        repeat_rule,
         limits,
         required_layers,
         groups,

@@ -5,7 +5,7 @@ use reference::Heuristic;
 use toml::Spanned;
 
 use super::{
-    AnswerPattern, AnswerRules, Build, Diagnose, Input, Mode, default_wall,
+    AnswerPattern, AnswerRules, Build, Diagnose, Input, Mode, RepeatRule, default_wall,
     kind::{Argument, Distinct, FileName, Line, ListOf, OneOf, Seconds, Times, Whole},
     pattern::Pattern,
     table::Table,
@@ -215,6 +215,22 @@ fn answer_pattern(mut table: Table<'_>, has_moves: bool) -> Option<AnswerPattern
         exact: exact?.into_inner(),
         near: near.map(Spanned::into_inner),
     })
+}
+
+/// Reads `[policy]`, which may be missing.
+pub(super) fn policy(root: &mut Table<'_>) -> Option<RepeatRule> {
+    if !root.has("policy") {
+        return Some(RepeatRule::default());
+    }
+    let mut table = root.optional_section("policy")?;
+    let words = [
+        ("report", RepeatRule::Report),
+        ("accept", RepeatRule::Accept),
+        ("reject", RepeatRule::Reject),
+    ];
+    let repeat_rule = table.required("repeat_rule", &OneOf::words(&words));
+    table.finish();
+    repeat_rule.map(Spanned::into_inner)
 }
 
 /// Reads `[limits]`, what one run may use, and the yardstick if there is one.

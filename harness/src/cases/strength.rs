@@ -10,7 +10,7 @@ use super::{
     trial::{calls, calls_catch, case_catches},
 };
 use crate::{
-    assignment::{Assignment, Grading, Group},
+    assignment::{Assignment, Grading, Group, RepeatRule},
     method::Call,
 };
 
@@ -66,6 +66,8 @@ pub struct LeftOut {
 pub enum Because {
     /// The assignment asks for no moves in an answer.
     NoPaths,
+    /// The policy of the assignment accepts what it answers.
+    Accepted,
     /// No criterion is for the method.
     NotScored,
     /// It is wrong only of objects that are made for the other distance, and those
@@ -136,6 +138,17 @@ pub fn strength<'a>(
                     catalog::Method::Path => Because::NoPaths,
                     _ => Because::NotScored,
                 },
+            });
+        }
+        let accepts = assignment.repeat_rule == RepeatRule::Accept;
+        let (accepted, variants): (Vec<&Variant>, Vec<_>) = variants
+            .iter()
+            .partition(|variant| accepts && variant.is_literal_rule());
+        if !accepted.is_empty() {
+            left_out.push(LeftOut {
+                method,
+                names: accepted.iter().map(|variant| variant.name).collect(),
+                because: Because::Accepted,
             });
         }
         for variant in variants {
@@ -289,6 +302,22 @@ mod tests {
         );
         let is_of_solve = |tried: &Tried<'_>| tried.method == catalog::Method::Solve;
         assert!(strength.mistakes.iter().all(is_of_solve));
+    }
+
+    #[test]
+    fn leaves_out_what_the_policy_accepts() {
+        let left_out = |repeat_rule| {
+            let assignment = Assignment {
+                repeat_rule,
+                ..example::assignment()
+            };
+            let strength = strength(&assignment, 1, &|| false).unwrap();
+            let mut left_out = strength.left_out.into_iter();
+            let found = left_out.find(|it| it.because == Because::Accepted);
+            found.map_or(0, |found| found.names.len())
+        };
+        assert_eq!(left_out(RepeatRule::Report), 0);
+        assert_eq!(left_out(RepeatRule::Accept), 4);
     }
 
     #[test]

@@ -18,11 +18,13 @@ use super::{
     rounds::{Attempt, Made, Rounds},
 };
 use crate::{
+    case::Case,
+    diagnose::distance,
     execute::{
         AddressLayout, Command, Exit, JudgeError, Limits, Loss, Observation, Scratch, StartError,
         execute,
     },
-    judge::{Judgement, hard, judge},
+    judge::{Judgement, hard, judge_by},
     plan::{self, Run},
     submission::Frozen,
     yardstick::Yardstick,
@@ -168,8 +170,22 @@ impl Grader<'_> {
 
     fn judged(&self, run: Run, limits: &Limits, seen: Observation) -> (Observation, Judgement) {
         let case = &self.assignment.groups[run.group].cases[run.case];
-        let judgement = judge(case, &self.assignment.answer, limits, &seen);
+        let judgement = self.judge(case, run.mode, limits, &seen);
         (seen, judgement)
+    }
+
+    /// Judges a run in a mode, by the rules of the assignment.
+    pub(super) fn judge(
+        &self,
+        case: &Case,
+        mode: usize,
+        limits: &Limits,
+        seen: &Observation,
+    ) -> Judgement {
+        let assignment = self.assignment;
+        let distance = distance(assignment, mode);
+        let rules = (case, &assignment.answer);
+        judge_by(assignment.repeat_rule, distance, rules, limits, seen)
     }
 
     /// Makes one run in a fresh folder.

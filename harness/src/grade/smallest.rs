@@ -24,7 +24,7 @@ use super::{
 use crate::{
     case::{Case, Expected},
     execute::{Exit, Limits, Observation},
-    judge::{Judgement, Verdict, judge},
+    judge::{Judgement, Verdict},
     method::{Beliefs, Call, Fault, Method},
     submission::Frozen,
 };
@@ -168,7 +168,7 @@ impl Grader<'_> {
         if matches!(seen.exit, Exit::NotStarted(_)) {
             return None;
         }
-        let judgement = judge(&case, &self.assignment.answer, &limits, &seen);
+        let judgement = self.judge(&case, mode, &limits, &seen);
         is_of_any_board(Some(judgement.verdict())).then_some(SmallestRun {
             case,
             mode,

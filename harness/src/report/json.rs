@@ -5,6 +5,8 @@
 mod class;
 mod document;
 mod fill;
+mod points;
+mod run;
 
 use std::io::{self, Write};
 

@@ -190,8 +190,8 @@ fn write_verdict(page: &mut Page<'_>, card: &Card<'_>) -> io::Result<()> {
     if let Some(sentence) = &card.sentence {
         page.field_sentence(2, "", &sentence.text)?;
     }
-    for note in &card.notes {
-        page.field_sentence(2, words::note_label(note), &words::note(note))?;
+    for (note, told) in card.notes.iter().zip(card.told_notes()) {
+        page.field_sentence(2, words::note_label(note), &told)?;
     }
     match card.sentence.as_ref().and_then(|sentence| sentence.help) {
         Some(help) => page.field_sentence(2, "help", help),

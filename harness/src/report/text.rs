@@ -1,8 +1,10 @@
 //! The report for people on a terminal.
+mod accepted;
 mod build;
 mod diagnosis;
 mod failures;
 mod groups;
+mod judge_errors;
 mod methods;
 mod rubric;
 
@@ -16,7 +18,7 @@ use super::{
 };
 use crate::grade::Outcome;
 
-pub(in crate::report) use groups::write_judge_errors;
+pub(in crate::report) use judge_errors::write_judge_errors;
 
 /// How many characters of a path or a line of ours are shown.
 const LINE_CHARS: usize = 500;
@@ -31,8 +33,9 @@ pub(super) fn write(view: &View<'_>, out: &mut dyn Write) -> io::Result<()> {
         groups::write(page, view)?;
         diagnosis::write(page, view)?;
         failures::write(page, view)?;
-        groups::write_near(page, view)?;
-        groups::write_overlooked(page, view)?;
+        accepted::write_by_repeat_rule(page, view)?;
+        accepted::write_near(page, view)?;
+        accepted::write_overlooked(page, view)?;
     }
     methods::write(page, view)?;
     page.blank()?;

@@ -7,6 +7,8 @@ mod card;
 
 use std::collections::BTreeMap;
 
+use reference::catalog::Variant;
+
 use super::{Options, shell, words};
 use crate::{
     assignment::{Assignment, Feedback, Group, Visibility},
@@ -34,6 +36,9 @@ pub(super) struct GroupView<'a> {
     pub(super) is_hidden: bool,
     /// How many runs came to each verdict.
     pub(super) verdicts: BTreeMap<Verdict, usize>,
+    /// How many runs were accepted with more moves than needed, by the policy of the
+    /// assignment.
+    pub(super) by_repeat_rule: usize,
     /// How many runs were made several times and did not do the same each time.
     pub(super) flaky: usize,
     /// How many runs the judge could not judge.
@@ -64,9 +69,9 @@ impl<'a> View<'a> {
             Outcome::Judged { runs, .. } => &runs[..],
             _ => &[],
         };
-        let is_named = !graded.variants.is_empty();
+        let named = &graded.variants;
         let groups = (0..assignment.groups.len())
-            .map(|index| GroupView::new(assignment, index, results, options, is_named))
+            .map(|index| GroupView::new(assignment, index, results, options, named))
             .collect();
         View {
             assignment,
@@ -128,7 +133,7 @@ impl<'a> GroupView<'a> {
         index: usize,
         results: &'a [RunResult],
         options: &Options,
-        is_named: bool,
+        named: &[&Variant],
     ) -> GroupView<'a> {
         let group = &assignment.groups[index];
         let feedback = feedback(group, options.reveal);
@@ -142,6 +147,7 @@ impl<'a> GroupView<'a> {
             group,
             is_hidden: feedback.is_none(),
             verdicts: BTreeMap::new(),
+            by_repeat_rule: 0,
             flaky: 0,
             judge_errors: 0,
             not_run: 0,
@@ -152,6 +158,7 @@ impl<'a> GroupView<'a> {
             view.flaky += usize::from(result.is_flaky());
             match &result.result {
                 Ok((seen, judgement)) => {
+                    view.by_repeat_rule += usize::from(judgement.is_by_repeat_rule());
                     *view.verdicts.entry(judgement.verdict()).or_default() += 1;
                     view.cards.extend(feedback.map(|feedback| {
                         Card::new(
@@ -159,7 +166,7 @@ impl<'a> GroupView<'a> {
                             result,
                             (feedback, options.reveal),
                             (seen, judgement),
-                            is_named,
+                            named,
                         )
                     }));
                 }

@@ -1,6 +1,7 @@
+use harness::assignment::RepeatRule;
 use insta::assert_snapshot;
 
-use crate::fixture::{Fixture, error_with};
+use crate::fixture::{ASSIGNMENT, Fixture, error_with};
 
 #[test]
 fn tells_what_is_missing() {
@@ -52,6 +53,28 @@ fn tells_what_is_unknown_and_what_was_meant() {
       help: did you mean `tiles-only`?
     ");
     assert_snapshot!(error_with("\"visible\"", "\"everybody\""), @"tiles/assignment.toml:46:14: expected `visible` or `hidden`, found `everybody`");
+}
+
+#[test]
+fn reads_the_policy_on_the_repeat_rule() {
+    let policy = |text: &str| {
+        let whole = format!("{text}\n[limits]");
+        let text = ASSIGNMENT.replace("[limits]", &whole);
+        let fixture = Fixture::new().write("assignment.toml", &text);
+        fixture.load().unwrap().repeat_rule
+    };
+    assert_eq!(policy(""), RepeatRule::Report);
+    let of = |word: &str| policy(&format!("[policy]\nrepeat_rule = \"{word}\""));
+    assert_eq!(of("report"), RepeatRule::Report);
+    assert_eq!(of("accept"), RepeatRule::Accept);
+    assert_eq!(of("reject"), RepeatRule::Reject);
+    let error = |text: &str| error_with("[limits]", &format!("[policy]\n{text}\n[limits]"));
+    assert_snapshot!(error("repeat_rule = \"accepted\""), @"
+    tiles/assignment.toml:40:15: expected `report`, `accept` or `reject`, found `accepted`
+      help: did you mean `accept`?
+    ");
+    assert_snapshot!(error("repeat_rule = true"), @"tiles/assignment.toml:40:15: expected `report`, `accept` or `reject`, found `true`");
+    assert_snapshot!(error(""), @"tiles/assignment.toml:39:1: expected the key `repeat_rule` (`report`, `accept` or `reject`) in `[policy]`, found none");
 }
 
 #[test]

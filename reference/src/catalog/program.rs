@@ -73,6 +73,11 @@ struct Way {
 }
 
 impl Program {
+    /// Whether it marks boards as they are put into the queue, whatever else it leaves open.
+    pub(super) fn is_literal(&self) -> bool {
+        self.marks == [Marks::Enqueued]
+    }
+
     /// How many programs there are with this mistake.
     pub(super) fn ways(&self) -> usize {
         self.estimates.len() * self.marks.len() * self.ties.len() * self.orders

@@ -51,13 +51,17 @@ const TOO_LONG: Program = Program {
     ..ASTAR
 };
 
-/// The assignment's sentence to the letter, with one rule for equals.
-const fn literal_rule(ties: &'static [Tie]) -> Rule {
-    Rule::Search(Program {
+/// The assignment's sentence to the letter, with these rules for equals.
+pub(super) const fn literal(ties: &'static [Tie]) -> Program {
+    Program {
         marks: &[Marks::Enqueued],
         ties,
         ..ASTAR
-    })
+    }
+}
+
+const fn literal_rule(ties: &'static [Tie]) -> Rule {
+    Rule::Search(literal(ties))
 }
 
 const SEE: &str = "A program that tries all ways move by move, the shortest first, cannot miss the \

@@ -2,7 +2,7 @@
 
 use reference::{
     Board, Distance,
-    catalog::{Answer, Outcome, smallest},
+    catalog::{Answer, Outcome, literal_rule_yields, smallest},
 };
 
 use super::{answer, board, hamming, moves, named, three};
@@ -22,6 +22,36 @@ fn unsolvable(name: &str, board: &Board) {
         Answer::Outcome(Outcome::Unsolvable),
         "{name}\n{board}"
     );
+}
+
+/// From the same search as the tables below, with each rule for equals and both distances.
+#[test]
+fn tells_what_some_order_of_the_queue_leads_to() {
+    let check = |tiles: &str, distance, least: u32, longer: u32| {
+        let text: Vec<String> = tiles.chars().map(String::from).collect();
+        let board = Board::parse(text.join(" ").as_bytes()).unwrap();
+        let board = board.with_distance(distance);
+        assert!(literal_rule_yields(&board, longer), "{tiles} {longer}");
+        for moves in [least - 2, least - 1, least + 1, longer + 2, longer + 20] {
+            assert!(!literal_rule_yields(&board, moves), "{tiles} {moves}");
+        }
+    };
+    let (m, h) = (Distance::Manhattan, Distance::Hamming);
+    check("123867405", m, 11, 13);
+    check("135408762", m, 10, 12);
+    check("123708564", m, 10, 12);
+    check("123867045", m, 12, 14);
+    check("123847506", h, 13, 15);
+    check("204853176", h, 13, 15);
+    // Below ten moves the rule is always right, by Hamming below thirteen.
+    let nine = Board::parse(b"2 0 4 1 6 3 7 5 8").unwrap();
+    for distance in [m, h] {
+        let nine = nine.clone().with_distance(distance);
+        assert!(literal_rule_yields(&nine, 9));
+        assert!(!literal_rule_yields(&nine, 11));
+    }
+    let unsolvable = Board::parse(b"1 2 3 4 5 6 8 7 0").unwrap();
+    assert!((0..40).all(|moves| !literal_rule_yields(&unsolvable, moves)));
 }
 
 /// The boards with the fewest moves on which the literal rule goes wrong, and the worst: from a

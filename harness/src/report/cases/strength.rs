@@ -109,6 +109,11 @@ fn left_out(left_out: &LeftOut) -> String {
     };
     let because = match left_out.because {
         Because::NoPaths => "no answer has moves in it".to_owned(),
+        Because::Accepted => {
+            "the policy of the assignment accepts what they answer, the rule not to enqueue a board \
+             twice followed to the letter"
+                .to_owned()
+        }
         Because::NotScored => format!("no criterion is for {method}"),
         Because::OtherDistance => format!(
             "it is wrong only of boards made for the other distance, of which {method} is not asked"

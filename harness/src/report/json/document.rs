@@ -5,7 +5,11 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::class::{Class, Counterexample, Mistake};
+use super::{
+    class::{Class, Counterexample, Mistake},
+    points::{Criterion, Totals},
+    run::{Run, Verdict},
+};
 
 /// What became of one submission. What the reader may not see is absent: the runs
 /// of a hidden group, and of other runs what the assignment does not show. Text
@@ -90,6 +94,21 @@ pub(super) struct Assignment {
     pub(super) name: String,
     /// Its title.
     pub(super) title: String,
+    /// What becomes of answers that the rule not to enqueue a board twice leads to.
+    pub(super) repeat_rule: RepeatRule,
+}
+
+/// What becomes of an answer that is not the fewest moves, but what the rule not to
+/// enqueue a board twice, followed to the letter, leads to.
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum RepeatRule {
+    /// It is wrong, and a note tells where it comes from.
+    Report,
+    /// It counts as right, with a note.
+    Accept,
+    /// It is wrong like any other.
+    Reject,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -194,230 +213,11 @@ pub(super) struct Group {
     pub(super) not_run: usize,
     /// How many runs came to each verdict; verdicts of no run are left out.
     pub(super) verdicts: BTreeMap<Verdict, usize>,
+    /// Accepted runs with more moves than needed, as the policy of the assignment accepts
+    /// what the rule not to enqueue a board twice leads to.
+    pub(super) by_repeat_rule: usize,
     /// Runs that were made several times and did not do the same each time.
     pub(super) flaky: usize,
-}
-
-/// What a figure of memory is.
-#[derive(Serialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum MemorySource {
-    /// All processes together, looked at every few milliseconds.
-    Polled,
-    /// The largest single process, by the kernel's record.
-    LargestProcess,
-    /// The control group, by the kernel's count.
-    ControlGroup,
-}
-
-/// The judge's word on a run.
-#[derive(Serialize, JsonSchema, PartialEq, Eq, PartialOrd, Ord)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum Verdict {
-    /// The right answer in the right form.
-    Accepted,
-    /// The right answer in a wrong form.
-    PresentationError,
-    /// A wrong answer, or none.
-    WrongAnswer,
-    /// Too much CPU time, or asleep on the clock.
-    TimeLimitExceeded,
-    /// More memory than allowed.
-    MemoryLimitExceeded,
-    /// More output than allowed.
-    OutputLimitExceeded,
-    /// A crash, or an exit code other than 0.
-    #[serde(rename = "runtime_error")]
-    RunTimeError,
-}
-
-/// A run that was judged.
-#[derive(Serialize, JsonSchema)]
-pub(super) struct Run {
-    /// Its name: `group/case:mode`, or `group/case` if there is only one mode.
-    pub(super) id: String,
-    /// The name of the group.
-    pub(super) group: String,
-    /// The name of the case.
-    pub(super) case: String,
-    /// The name of the mode.
-    pub(super) mode: String,
-    /// The judge's word.
-    pub(super) verdict: Verdict,
-    /// The verdict as contest judges abbreviate it, such as `WA`.
-    pub(super) abbreviation: &'static str,
-    /// Why it was not accepted.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) message: Option<String>,
-    /// What to do about it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) help: Option<String>,
-    /// What else is worth saying, a sentence each; changes no verdict.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(super) notes: Vec<String>,
-    /// Whether it was made several times and did not do the same each time.
-    pub(super) is_flaky: bool,
-    /// What several attempts at it had in common; absent if it was made once.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) repeats: Option<Repeats>,
-    /// How it was near its limit of CPU time; absent if it was not.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) near_limit: Option<NearLimit>,
-    /// Why the case is there; only for instructors.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) reason: Option<String>,
-    /// The board, row by row, 0 for the blank.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) board: Option<Vec<Vec<u8>>>,
-    /// The right answer.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) expected: Option<Expected>,
-    /// The lines of the output that are answers, or its first lines if none is.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) got: Option<Vec<String>>,
-    /// What was printed to standard output.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) stdout: Option<Output>,
-    /// What was printed to standard error.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) stderr: Option<Output>,
-    /// How the program ended, in words; absent, like all figures below, if only the
-    /// verdict may be shown.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) exit: Option<String>,
-    /// Its exit code, if it ended by itself.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) exit_code: Option<i32>,
-    /// The number of the signal that it died of, if it was not killed at a limit.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) signal: Option<i32>,
-    /// CPU time.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) cpu_seconds: Option<f64>,
-    /// The limit of CPU time that this run had.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) cpu_limit_seconds: Option<f64>,
-    /// Time on the clock.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) wall_seconds: Option<f64>,
-    /// The limit of time on the clock that this run had.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) wall_limit_seconds: Option<f64>,
-    /// The largest resident memory seen.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) peak_memory_bytes: Option<u64>,
-    /// What that figure is.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) peak_memory_source: Option<MemorySource>,
-    /// The command that makes the run again and shows it in full.
-    pub(super) rerun: String,
-}
-
-/// What several attempts at a run had in common.
-#[derive(Serialize, JsonSchema)]
-pub(super) struct Repeats {
-    /// The attempts that were compared. One that passed a limit of time only just, or
-    /// one of time or memory while memory was filled, is not.
-    pub(super) attempts: usize,
-    /// Those of them in which memory was filled and the environment larger.
-    pub(super) changed: usize,
-    /// How many of them came to each verdict; verdicts of none are left out.
-    pub(super) verdicts: BTreeMap<Verdict, usize>,
-    /// Whether they ended with different exit codes or signals.
-    pub(super) exits_differ: bool,
-    /// Whether they gave different answers.
-    pub(super) answers_differ: bool,
-}
-
-/// A run that ended within a fifth of its limit of CPU time.
-#[derive(Serialize, JsonSchema)]
-pub(super) struct NearLimit {
-    /// The CPU time that it took first.
-    pub(super) first_cpu_seconds: f64,
-    /// The CPU time that it took when it was made again alone; absent if it was not.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) again_cpu_seconds: Option<f64>,
-    /// Whether the run made again counts in place of the first.
-    pub(super) again_counts: bool,
-}
-
-/// A right answer.
-#[derive(Serialize, JsonSchema)]
-pub(super) struct Expected {
-    /// The line that is to be printed.
-    pub(super) line: String,
-    /// The least number of moves; absent if the board is unsolvable.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) moves: Option<u32>,
-}
-
-/// What was printed to one stream.
-#[derive(Serialize, JsonSchema)]
-pub(super) struct Output {
-    /// The first 40 lines, at most 200 characters of each.
-    pub(super) text: String,
-    /// The number of bytes kept.
-    pub(super) bytes: usize,
-    /// Whether more than the limit was printed.
-    pub(super) is_cut: bool,
-}
-
-/// A line of the rubric.
-#[derive(Serialize, JsonSchema)]
-pub(super) struct Criterion {
-    /// Its name.
-    pub(super) name: String,
-    /// Its title.
-    pub(super) title: String,
-    /// The points that it is worth; 0 if it only informs.
-    pub(super) points: u32,
-    /// The points earned, or null while they are open.
-    pub(super) earned: Option<u32>,
-    /// Whether it is graded, or why it is open.
-    pub(super) status: Status,
-    /// The name of the criterion whose full points it waits for; only with `withheld`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) requires: Option<String>,
-    /// Runs that were accepted, or calls of a method that were right.
-    pub(super) accepted: usize,
-    /// Runs or calls that were judged.
-    pub(super) judged: usize,
-    /// Whether the runs are those with a right class in place of the student's, as
-    /// that earns more: a mistake in a method is paid for once.
-    pub(super) with_right_class: bool,
-}
-
-/// Whether a criterion is graded, or why it is open.
-#[derive(Serialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum Status {
-    /// The points are final.
-    Graded,
-    /// No points, since another criterion has not its full points.
-    Withheld,
-    /// Open: a person grades it.
-    ByHand,
-    /// Open: the tool cannot grade it so far.
-    NotGradedYet,
-    /// Open: a program was handed in, and no sources whose methods could be called.
-    NoSources,
-    /// Open: some of its runs were left out on request, or somebody asked to stop.
-    NotAllRun,
-    /// Open: some of its runs could not be judged.
-    JudgeFailed,
-}
-
-/// The sums over the criteria.
-#[derive(Serialize, JsonSchema)]
-pub(super) struct Totals {
-    /// Points earned.
-    pub(super) earned: u32,
-    /// Points that the graded criteria are worth.
-    pub(super) graded: u32,
-    /// Points that the open criteria are worth.
-    pub(super) open: u32,
-    /// Points that all criteria are worth.
-    pub(super) max: u32,
 }
 
 /// A run that could not be judged.

@@ -127,8 +127,8 @@ fn write_card(page: &mut Page<'_>, view: &View<'_>, card: &Card<'_>) -> io::Resu
     if let Some(sentence) = &card.sentence {
         page.sentence(4, &sentence.text)?;
     }
-    for note in &card.notes {
-        page.field_sentence(4, words::note_label(note), &words::note(note))?;
+    for (note, told) in card.notes.iter().zip(card.told_notes()) {
+        page.field_sentence(4, words::note_label(note), &told)?;
     }
     if let Some(help) = card.sentence.as_ref().and_then(|sentence| sentence.help) {
         page.field_sentence(4, "help", help)?;

@@ -1,12 +1,9 @@
 //! The groups at a glance, and what is said once for all runs.
-use std::{collections::BTreeMap, io};
+use std::io;
 
-use super::LINE_CHARS;
 use crate::{
-    answer::Overlooked,
-    judge::{Note, Verdict},
+    judge::Verdict,
     report::{
-        escape,
         page::{BAD, GOOD, LOUD, ODD, Page, QUIET, WIDTH, chars, painted, wrapped},
         view::{GroupView, View},
         words::{self, quantity::count},
@@ -154,6 +151,9 @@ fn remarks(view: &View<'_>, group: &GroupView<'_>) -> Vec<String> {
             _ => remarks.push(words::number_of(verdict, runs)),
         }
     }
+    if group.by_repeat_rule > 0 {
+        remarks.push(format!("{} by the repeat rule", group.by_repeat_rule));
+    }
     if group.flaky > 0 {
         remarks.push(format!("{} flaky", group.flaky));
     }
@@ -167,92 +167,4 @@ fn remarks(view: &View<'_>, group: &GroupView<'_>) -> Vec<String> {
         remarks.push("hidden".to_owned());
     }
     remarks
-}
-
-/// What a byte-for-byte comparison would not have accepted, over all runs shown.
-pub(super) fn write_overlooked(page: &mut Page<'_>, view: &View<'_>) -> io::Result<()> {
-    let mut outputs: BTreeMap<Overlooked, usize> = BTreeMap::new();
-    let cards = view.groups.iter().flat_map(|group| &group.cards);
-    for note in cards.flat_map(|card| &card.notes) {
-        if let Note::Overlooked(overlooked) = note {
-            *outputs.entry(*overlooked).or_default() += 1;
-        }
-    }
-    if outputs.is_empty() {
-        return Ok(());
-    }
-    page.blank()?;
-    page.line(
-        0,
-        "accepted here, but a byte-for-byte comparison would refuse:",
-    )?;
-    for (overlooked, number) in outputs {
-        let outputs = count(number, "output");
-        page.line(2, format!("{outputs}: {}", words::overlooked(overlooked)))?;
-    }
-    Ok(())
-}
-
-/// The runs shown that were accepted near their limit of time; of the others it
-/// is said where they are shown.
-pub(super) fn write_near(page: &mut Page<'_>, view: &View<'_>) -> io::Result<()> {
-    let mut near = Vec::new();
-    for card in view.groups.iter().flat_map(|group| &group.cards) {
-        let is_near = |note: &&&Note| matches!(note, Note::NearLimit { .. });
-        let note = card.notes.iter().find(is_near);
-        near.extend(
-            note.filter(|_| card.verdict == Verdict::Accepted)
-                .map(|note| (&card.id, *note)),
-        );
-    }
-    if near.is_empty() {
-        return Ok(());
-    }
-    page.blank()?;
-    page.line(0, "accepted near the limit of time:")?;
-    for (id, note) in near.iter().take(NEAR) {
-        page.sentence(2, &format!("{id}: {}", words::note(note)))?;
-    }
-    match near.len().saturating_sub(NEAR) {
-        0 => Ok(()),
-        more => page.line(2, format!("and {}", words::quantity::more(more, "run"))),
-    }
-}
-
-/// How many runs near their limit of time are named.
-const NEAR: usize = 6;
-
-/// What went wrong on our side.
-pub(in crate::report) fn write_judge_errors(
-    page: &mut Page<'_>,
-    view: &View<'_>,
-) -> io::Result<()> {
-    let errors = view.judge_errors();
-    if errors == 0 {
-        return Ok(());
-    }
-    page.blank()?;
-    let told = format!(
-        "the judge could not do its work on {}",
-        count(errors, "run")
-    );
-    page.line(0, painted(ODD.bold(), format!("! {told}")))?;
-    page.line(
-        2,
-        "this is no fault of the submission, and nothing is counted against it",
-    )?;
-    for group in &view.groups {
-        for failure in &group.failures_of_judge {
-            let chain = escape::line(failure.chain.join(": ").as_bytes(), LINE_CHARS);
-            page.sentence(2, &format!("{}: {chain}", failure.id))?;
-        }
-        if group.is_hidden && group.judge_errors > 0 {
-            let runs = count(group.judge_errors, "run");
-            page.line(
-                2,
-                format!("{}: {runs} of a hidden group", group.group.title),
-            )?;
-        }
-    }
-    Ok(())
 }

@@ -1,5 +1,5 @@
 //! One run as its reader may see it.
-use reference::Board;
+use reference::{Board, catalog::Variant};
 
 use crate::{
     answer,
@@ -27,6 +27,7 @@ pub(in crate::report) struct Card<'a> {
     pub(in crate::report) id: String,
     pub(in crate::report) run: Run,
     pub(in crate::report) verdict: Verdict,
+    judgement: &'a Judgement,
     pub(in crate::report) seen: &'a Observation,
     pub(in crate::report) limits: &'a Limits,
     /// Why it was not accepted.
@@ -58,6 +59,7 @@ pub(in crate::report) struct Kind<'a> {
     verdict: Verdict,
     reason: Option<(std::mem::Discriminant<Rejection>, Option<i32>)>,
     explanation: Option<&'a str>,
+    follows_repeat_rule: bool,
     is_flaky: bool,
 }
 
@@ -77,7 +79,7 @@ impl<'a> Card<'a> {
         result: &'a RunResult,
         (feedback, is_instructor): (Feedback, bool),
         (seen, judgement): (&'a Observation, &'a Judgement),
-        is_named: bool,
+        named: &[&Variant],
     ) -> Card<'a> {
         let run = result.run;
         let case = &assignment.groups[run.group].cases[run.case];
@@ -88,13 +90,13 @@ impl<'a> Card<'a> {
             .notes
             .iter()
             .filter(|_| feedback >= Feedback::Message)
-            // What may explain one answer says nothing beside what explains all.
-            .filter(|note| !(is_named && matches!(note, Note::Explained { .. })))
+            .filter(|note| !is_explained_away(note, named))
             .collect();
         Card {
             id: run.id(assignment),
             run,
             verdict,
+            judgement,
             seen,
             limits: &result.limits,
             sentence: rejection.and_then(|reason| words::rejection(reason, feedback)),
@@ -117,6 +119,32 @@ impl<'a> Card<'a> {
             board: shows_answer.then_some(&case.board),
             reason: case.reason.as_deref().filter(|_| is_instructor),
         }
+    }
+}
+
+/// What may explain one answer says nothing beside a mistake that explains all.
+fn is_explained_away(note: &Note, named: &[&Variant]) -> bool {
+    match note {
+        Note::Explained { .. } => !named.is_empty(),
+        Note::RepeatRule {
+            is_accepted: false, ..
+        } => !named.is_empty() && !named.iter().any(|variant| variant.is_literal_rule()),
+        _ => false,
+    }
+}
+
+impl Card<'_> {
+    /// The notes in words, as far as they may be told.
+    pub(in crate::report) fn told_notes(&self) -> impl Iterator<Item = String> {
+        let shows_answer = self.expected.is_some();
+        self.notes
+            .iter()
+            .map(move |note| words::note(note, shows_answer))
+    }
+
+    /// Whether it is accepted with more moves than needed, by the policy of the assignment.
+    pub(in crate::report) fn is_by_repeat_rule(&self) -> bool {
+        self.judgement.is_by_repeat_rule()
     }
 }
 
@@ -148,10 +176,12 @@ impl<'a> Kind<'a> {
             Note::Explained { text } => Some(text.as_str()),
             _ => None,
         });
+        let is_rule = |note: &&Note| matches!(note, Note::RepeatRule { .. });
         Kind {
             verdict,
             reason,
             explanation,
+            follows_repeat_rule: notes.iter().copied().any(|note| is_rule(&note)),
             is_flaky,
         }
     }

@@ -8,9 +8,9 @@ use crate::{
     judge::{Again, Note, Steadiness},
 };
 
-/// A note as one sentence. Notes tell nothing of the right answer but what the
-/// author of a case wrote for students.
-pub(in crate::report) fn note(note: &Note) -> String {
+/// A note as one sentence. Unless `shows_answer`, it tells nothing of the right answer
+/// but what the author of a case wrote for students.
+pub(in crate::report) fn note(note: &Note, shows_answer: bool) -> String {
     match note {
         Note::Overlooked(overlooked) => format!(
             "a byte-for-byte comparison would refuse the output: {}",
@@ -22,6 +22,11 @@ pub(in crate::report) fn note(note: &Note) -> String {
             .to_owned(),
         // A text in the file of an assignment may have line ends in it.
         Note::Explained { text } => text.split_whitespace().collect::<Vec<_>>().join(" "),
+        Note::RepeatRule {
+            found,
+            least,
+            is_accepted,
+        } => repeat_rule(*found, shows_answer.then_some(*least), *is_accepted),
         Note::InputUnread { bytes: 1 } => "1 byte of the input was not read".to_owned(),
         Note::InputUnread { bytes } => format!("{} of the input were not read", size(*bytes)),
         Note::Denied { denied } => {
@@ -46,6 +51,29 @@ pub(in crate::report) fn note(note: &Note) -> String {
             format!("{near}: {}", made_again(*again))
         }
         Note::Flaky(steadiness) => flaky(steadiness),
+    }
+}
+
+/// What the rule not to enqueue a board twice has to do with the number of moves.
+fn repeat_rule(found: u32, least: Option<u32>, is_accepted: bool) -> String {
+    let (yields, least) = match least {
+        None => ("this very number".to_owned(), "fewer".to_owned()),
+        Some(least) => (
+            format!("{found} moves here, {} too many", found.abs_diff(least)),
+            least.to_string(),
+        ),
+    };
+    let rule = "the rule not to enqueue a board that was enqueued before, followed to the letter,";
+    let why = format!(
+        "{rule} yields {yields}: a longer way reaches some board first, and the shorter one that \
+         comes later is thrown away"
+    );
+    if is_accepted {
+        format!("accepted, though {least} would do: {why}")
+    } else {
+        format!(
+            "in fairness, {why}; a search that remembers boards as they are dequeued finds {least}"
+        )
     }
 }
 
@@ -125,7 +153,7 @@ mod tests {
 
     #[test]
     fn says_every_note() {
-        let check = |given: Note, said: &str| assert_eq!(note(&given), said);
+        let check = |given: Note, said: &str| assert_eq!(note(&given, true), said);
         check(
             Note::Overlooked(Overlooked::NoFinalNewline),
             "a byte-for-byte comparison would refuse the output: the last line has no line end",
@@ -178,7 +206,7 @@ mod tests {
                 again,
             };
             let told = format!("10.31 s of CPU time is near the limit of 10 s: {said}");
-            assert_eq!(note(&near), told);
+            assert_eq!(note(&near, true), told);
         };
         let again = |milliseconds, counts| {
             let cpu = Duration::from_millis(milliseconds);
@@ -193,6 +221,43 @@ mod tests {
             "made again alone it took 10.40 s, and the first time counts",
         );
         check(None, "not made again, as others were");
+    }
+
+    #[test]
+    fn tells_the_number_of_the_repeat_rule_only_where_the_answer_may_be_told() {
+        let said = |is_accepted, shows_answer| {
+            let rule = Note::RepeatRule {
+                found: 13,
+                least: 11,
+                is_accepted,
+            };
+            note(&rule, shows_answer)
+        };
+        let rule = |yields: &str| {
+            format!(
+                "the rule not to enqueue a board that was enqueued before, followed to the letter, \
+                 yields {yields}: a longer way reaches some board first, and the shorter one that \
+                 comes later is thrown away"
+            )
+        };
+        let dequeued = "a search that remembers boards as they are dequeued finds";
+        let (told, untold) = (rule("13 moves here, 2 too many"), rule("this very number"));
+        assert_eq!(
+            said(false, true),
+            format!("in fairness, {told}; {dequeued} 11")
+        );
+        assert_eq!(
+            said(false, false),
+            format!("in fairness, {untold}; {dequeued} fewer")
+        );
+        assert_eq!(
+            said(true, true),
+            format!("accepted, though 11 would do: {told}")
+        );
+        assert_eq!(
+            said(true, false),
+            format!("accepted, though fewer would do: {untold}")
+        );
     }
 
     #[test]
@@ -211,7 +276,7 @@ mod tests {
                  depend on the board alone, but on memory without a value, the time, chance or \
                  the like"
             );
-            assert_eq!(note(&flaky), told);
+            assert_eq!(note(&flaky, true), told);
         };
         check(0, false, true, ", it gave different answers");
         check(0, true, false, ", it ended differently");

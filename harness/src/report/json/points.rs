@@ -1,0 +1,115 @@
+//! The part of the published format that tells of the points.
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::{
+    report::{totals, view::View},
+    score::{self, Earned},
+};
+
+/// A line of the rubric.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Criterion {
+    /// Its name.
+    pub(super) name: String,
+    /// Its title.
+    pub(super) title: String,
+    /// The points that it is worth; 0 if it only informs.
+    pub(super) points: u32,
+    /// The points earned, or null while they are open.
+    pub(super) earned: Option<u32>,
+    /// Whether it is graded, or why it is open.
+    pub(super) status: Status,
+    /// The name of the criterion whose full points it waits for; only with `withheld`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) requires: Option<String>,
+    /// Runs that were accepted, or calls of a method that were right.
+    pub(super) accepted: usize,
+    /// Runs or calls that were judged.
+    pub(super) judged: usize,
+    /// Whether the runs are those with a right class in place of the student's, as
+    /// that earns more: a mistake in a method is paid for once.
+    pub(super) with_right_class: bool,
+}
+
+/// Whether a criterion is graded, or why it is open.
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Status {
+    /// The points are final.
+    Graded,
+    /// No points, since another criterion has not its full points.
+    Withheld,
+    /// Open: a person grades it.
+    ByHand,
+    /// Open: the tool cannot grade it so far.
+    NotGradedYet,
+    /// Open: a program was handed in, and no sources whose methods could be called.
+    NoSources,
+    /// Open: some of its runs were left out on request, or somebody asked to stop.
+    NotAllRun,
+    /// Open: some of its runs could not be judged.
+    JudgeFailed,
+}
+
+/// The sums over the criteria.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Totals {
+    /// Points earned.
+    pub(super) earned: u32,
+    /// Points that the graded criteria are worth.
+    pub(super) graded: u32,
+    /// Points that the open criteria are worth.
+    pub(super) open: u32,
+    /// Points that all criteria are worth.
+    pub(super) max: u32,
+}
+
+/// A criterion with what it earned.
+pub(super) fn criterion(
+    view: &View<'_>,
+    criterion: &crate::assignment::Criterion,
+    line: &score::Line,
+) -> Criterion {
+    let (earned, status) = match line.earned {
+        Earned::Points(points) => (Some(points), Status::Graded),
+        Earned::Withheld { .. } => (Some(0), Status::Withheld),
+        Earned::ByHand => (None, Status::ByHand),
+        Earned::Later => (None, Status::NotGradedYet),
+        Earned::NoSources => (None, Status::NoSources),
+        Earned::NotAllRun => (None, Status::NotAllRun),
+        Earned::JudgeFailed => (None, Status::JudgeFailed),
+    };
+    let requires = match line.earned {
+        Earned::Withheld { requires } => Some(view.assignment.criteria[requires].name.clone()),
+        _ => None,
+    };
+    Criterion {
+        name: criterion.name.clone(),
+        title: criterion.title.clone(),
+        points: line.points,
+        earned,
+        status,
+        requires,
+        accepted: line.accepted,
+        judged: line.judged,
+        with_right_class: line.is_replaced,
+    }
+}
+
+impl From<totals::Totals> for Totals {
+    fn from(totals: totals::Totals) -> Totals {
+        let totals::Totals {
+            earned,
+            graded,
+            max,
+            ..
+        } = totals;
+        Totals {
+            earned,
+            graded,
+            open: max - graded,
+            max,
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! The assignment's sentence on repeated boards, followed to the letter.
+
+use super::{Outcome, program::Program, queue::Tie, solve};
+use crate::board::Board;
+
+/// Every rule for equals of the catalog.
+const PROGRAM: Program = solve::literal(&[Tie::Oldest, Tie::Newest, Tie::Heap, Tie::MostMoves]);
+
+/// How many searches of a board may run too long before no further one is made: the others would
+/// hardly be shorter.
+const PATIENCE: usize = 3;
+
+/// Whether a solver that is right but for one thing can print `moves` for `board`: it does "not
+/// enqueue a neighbor if it has previously been enqueued", as the assignment says.
+///
+/// Each rule for equals in the catalog is tried, with each order of the neighbors and the
+/// [`distance`](Board::distance) of the board. A search that would run too long prints nothing.
+///
+/// ```
+/// use reference::{Board, catalog::literal_rule_yields};
+///
+/// let board = Board::parse(b"1 2 3\n8 6 7\n4 0 5").unwrap();
+/// let yields = |moves| literal_rule_yields(&board, moves);
+/// assert_eq!([11, 12, 13, 15].map(yields), [true, false, true, false]);
+/// ```
+#[must_use]
+pub fn literal_rule_yields(board: &Board, moves: u32) -> bool {
+    // Each move changes the Manhattan distance by one.
+    if !board.is_solvable() || moves % 2 != board.manhattan() % 2 {
+        return false;
+    }
+    let mut too_long = 0;
+    for way in 0..PROGRAM.ways() {
+        match PROGRAM.run(way, board) {
+            Some(outcome) if outcome == Outcome::Moves(moves) => return true,
+            Some(_) => {}
+            None => too_long += 1,
+        }
+        if too_long == PATIENCE {
+            break;
+        }
+    }
+    false
+}
