@@ -30,7 +30,7 @@ use crate::{
     method::Method,
 };
 
-pub use load::load;
+pub use load::{load, load_case};
 pub use mistake::{LoadError, Mistake, Place};
 
 /// An assignment folder, read and checked.

@@ -108,6 +108,17 @@ pub struct Check {
     /// Judge only this method of the class; may be given more than once
     #[arg(short, long = "method", value_name = "METHOD")]
     pub methods: Vec<Method>,
+    /// Ask the methods named by `--method` of the board in this file only, for no points
+    #[arg(long, value_name = "FILE", requires = "methods", conflicts_with_all = ["groups", "cases"])]
+    pub board: Option<PathBuf>,
+    /// Write the smallest boards found on which the program and its methods are wrong to
+    /// this folder
+    ///
+    /// Each is a case file: put it into the folder of a group, and its answer is computed.
+    /// The report names the files and the commands that try just them again. No file is
+    /// overwritten.
+    #[arg(long, value_name = "FOLDER")]
+    pub save_counterexamples: Option<PathBuf>,
     /// How many runs to make at a time, at most two for each processor [default: one for each]
     #[arg(short, long, value_name = "N", value_parser = RangedU64ValueParser::<usize>::new().range(1..=1000))]
     pub jobs: Option<usize>,
@@ -158,7 +169,8 @@ impl Check {
 pub struct Run {
     /// The assignment: a name in `cases/`, or a folder
     pub assignment: PathBuf,
-    /// The case: `case`, `group/case`, or with a mode `group/case:mode`
+    /// The case: `case`, `group/case`, or with a mode `group/case:mode`; or a file with
+    /// a board, `FILE.txt` or `FILE.txt:mode`
     pub case: String,
     /// A folder of sources, or one program or script that can be executed, or a folder
     /// with it and the files that it needs

@@ -1,4 +1,5 @@
 //! Carries out what the command line asks for.
+mod board;
 mod cases;
 mod error;
 mod protection;
@@ -14,7 +15,7 @@ use crate::{
     assignment::{self, Assignment, Grading},
     cli::{self, Cli, Command, SchemaOf},
     execute::{Scratch, Survey},
-    grade::{Graded, Grader, MethodResult, MethodsOutcome, Outcome, Stopped},
+    grade::{Graded, Grader, MethodResult, MethodsOutcome, Stopped},
     judge::Verdict,
     locate::locate,
     method::Method,
@@ -108,7 +109,13 @@ pub fn run(
 impl Surroundings {
     fn check(&self, check: &cli::Check, out: &mut dyn Write) -> Result<Ending, CommandError> {
         let outputs = outputs(&check.reports)?;
-        let assignment = self.load(check.assignment.as_deref())?;
+        let mut assignment = self.load(check.assignment.as_deref())?;
+        if let Some(path) = &check.board {
+            board::only_board(&mut assignment, path)?;
+        }
+        if let Some(folder) = &check.save_counterexamples {
+            board::make_folder(folder)?;
+        }
         let filter = check.filter();
         let methods = methods(&assignment, &check.methods, &filter)?;
         let runs = if check.methods.is_empty() || filter != Filter::default() {
@@ -130,7 +137,14 @@ impl Surroundings {
         };
         let graded = self.grade(&assignment, &check.path, &check.protection, &asked)?;
         let asked = check.assignment.clone();
+        let saved = check.save_counterexamples.as_ref();
+        let saved = saved.map(|folder| board::save(folder, &assignment, &graded));
+        let (saved, failure) = match saved.transpose() {
+            Ok(saved) => (saved, None),
+            Err(error) => (None, Some(error)),
+        };
         let options = Options {
+            saved,
             reveal: check.reveal,
             all: check.all,
             rerun: Rerun {
@@ -145,14 +159,21 @@ impl Surroundings {
             .map(|output| or_seen_enough(output.write(&assignment, &graded, &options, out)));
         let written: Vec<_> = written.collect();
         written.into_iter().collect::<Result<(), _>>()?;
+        if let Some(error) = failure {
+            return Err(error);
+        }
         Ok(ending(&assignment, &graded, &filter))
     }
 
     fn run(&self, run: &cli::Run, out: &mut dyn Write) -> Result<Ending, CommandError> {
-        let assignment = self.load(Some(&run.assignment))?;
+        let mut assignment = self.load(Some(&run.assignment))?;
+        let case = match board::file(&run.case) {
+            Some((path, mode)) => board::only_case(&mut assignment, &path, mode)?,
+            None => run.case.clone(),
+        };
         let filter = Filter {
             groups: Vec::new(),
-            cases: vec![run.case.clone()],
+            cases: vec![case],
         };
         let runs = plan::plan(&assignment, &filter)?;
         let asked = Asked {
@@ -304,22 +325,23 @@ fn ending(assignment: &Assignment, graded: &Graded, filter: &Filter) -> Ending {
     if let Some(Stopped { signal, .. }) = graded.stopped {
         return Ending::Stopped { signal };
     }
-    let runs = match &graded.outcome {
-        Outcome::Judged { runs, .. } => runs.as_slice(),
-        Outcome::NotAsked => &[],
-        _ => return Ending::NotAllAccepted,
-    };
-    if runs.iter().any(|done| done.result.is_err()) {
-        return Ending::JudgeFailed;
-    }
+    let runs = graded.outcome.runs();
     let methods = match &graded.methods {
         Some(MethodsOutcome::Judged(results)) => results.as_slice(),
-        Some(MethodsOutcome::CompileError(_)) => return Ending::NotAllAccepted,
         _ => &[],
     };
-    if methods.iter().any(|result| result.calls.is_err()) {
+    let mut all_runs = runs.into_iter().flatten().chain(&graded.replaced);
+    if all_runs.any(|done| done.result.is_err())
+        || methods.iter().any(|result| result.calls.is_err())
+    {
         return Ending::JudgeFailed;
     }
+    let (Some(runs), false) = (
+        runs,
+        matches!(graded.methods, Some(MethodsOutcome::CompileError(_))),
+    ) else {
+        return Ending::NotAllAccepted;
+    };
     if !methods.iter().all(MethodResult::is_right) {
         return Ending::NotAllAccepted;
     }

@@ -8,7 +8,10 @@ mod rounds;
 mod runs;
 mod smallest;
 
-use std::path::{Path, PathBuf};
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
 use thiserror::Error;
 
@@ -167,7 +170,7 @@ impl Grader<'_> {
         } = self.outcome(&submission, runs, on_event)?;
         let methods = self.methods_outcome(&submission, on_event)?;
         let stopped = self.stopped(&outcome, methods.as_ref(), runs.len(), not_repeated)?;
-        let replaced = self.replaced(&submission, &outcome, methods.as_ref(), runs, on_event)?;
+        let replaced = self.replaced(&submission, &outcome, methods.as_ref(), runs, on_event);
         // A mistake in a method is named there: what it does to the answers has
         // no name of its own.
         let is_of_class = methods.as_ref().is_some_and(MethodsOutcome::has_faults);
@@ -229,10 +232,28 @@ impl Grader<'_> {
                     Err(GradeError::Build(_)) if self.stop.signal_in_a_moment().is_some() => {
                         Ok(None)
                     }
+                    // What was judged before stays.
+                    Err(GradeError::Build(error)) if error.is_of_the_judge() => {
+                        Ok(Some(self.methods_not_built(error)))
+                    }
                     outcome => outcome.map(Some),
                 }
             }
         }
+    }
+
+    /// The methods where what calls them could not be built.
+    fn methods_not_built(&self, error: BuildError) -> MethodsOutcome {
+        let error = Arc::new(error);
+        let results = self.methods.iter().map(|&method| MethodResult {
+            method,
+            convention: 0,
+            trusted: Vec::new(),
+            smallest: None,
+            variants: Vec::new(),
+            calls: Err(JudgeError::Build(Arc::clone(&error))),
+        });
+        MethodsOutcome::Judged(results.collect())
     }
 
     /// What became of a submission.

@@ -25,7 +25,7 @@ use std::{
     path::PathBuf,
 };
 
-use crate::{assignment::Assignment, grade::Graded};
+use crate::{assignment::Assignment, grade::Graded, method::Method};
 
 pub use output::{Output, OutputError, Target, WriteError};
 pub use run::write as write_run;
@@ -49,6 +49,40 @@ pub struct Options {
     pub all: bool,
     /// The words of the command that reruns a failure.
     pub rerun: Rerun,
+    /// The boards that were saved; `None` if none were to be.
+    pub saved: Option<Vec<Saved>>,
+}
+
+/// A board that was saved, since something is wrong on it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Saved {
+    /// What is wrong.
+    pub of: SavedFor,
+    /// The file.
+    pub path: PathBuf,
+}
+
+/// What is wrong on a board that was saved.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SavedFor {
+    /// The answer of the program in a mode, by its name.
+    Program {
+        /// The name.
+        mode: String,
+    },
+    /// What a method says.
+    Method(Method),
+}
+
+impl SavedFor {
+    /// The name of the file, without its ending.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        match self {
+            SavedFor::Program { .. } => "program",
+            SavedFor::Method(method) => method.name(),
+        }
+    }
 }
 
 /// The words of the command that reruns a failure:

@@ -96,6 +96,11 @@ pub fn score(assignment: &Assignment, graded: &Graded<'_>) -> Scorecard {
                 };
                 match (own.earned, replaced.earned) {
                     (Earned::Points(own), Earned::Points(better)) if own < better => replaced,
+                    // It might have been more.
+                    (Earned::Points(short), Earned::JudgeFailed) if short < own.points => Line {
+                        earned: Earned::JudgeFailed,
+                        ..own
+                    },
                     _ => own,
                 }
             }
@@ -348,6 +353,27 @@ mod tests {
             earned([AC, AC, AC, None])[..2],
             [Earned::JudgeFailed, Earned::Points(5)]
         );
+    }
+
+    #[test]
+    fn a_fault_of_the_judge_with_a_right_class_leaves_points_open_that_are_not_full() {
+        let with_right_class = [done(0, 0, 0, None), done(0, 0, 1, AC)];
+        let own = |verdicts: [Option<Verdict>; 4]| {
+            let [a, b, c, d] = verdicts;
+            let runs = [
+                done(0, 0, 0, a),
+                done(0, 0, 1, b),
+                done(0, 1, 0, c),
+                done(0, 1, 1, d),
+            ];
+            let graded = Graded {
+                replaced: &with_right_class,
+                ..of(&runs)
+            };
+            score(&example::assignment(), &graded).lines[0].earned
+        };
+        assert_eq!(own([AC, AC, AC, RTE]), Earned::JudgeFailed);
+        assert_eq!(own([AC; 4]), Earned::Points(10));
     }
 
     #[test]

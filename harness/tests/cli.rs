@@ -108,6 +108,44 @@ fn groups_that_earn_no_points_count_only_if_asked_for() {
 }
 
 #[test]
+fn saves_the_boards_on_which_something_is_wrong_and_tries_them_again() {
+    let programs = Programs::new();
+    let folder = programs.0.path().join("new/boards");
+    let path = folder.to_str().unwrap();
+    let sample = cases().join("board-astar/submissions/planted/hamming-blank-counted");
+    let saved = folder.join("hamming.txt");
+    let report = check(
+        &sample,
+        &["--method", "hamming", "--save-counterexamples", path],
+    );
+    report
+        .code(1)
+        .stdout(contains(format!("hamming: {}", saved.display())).and(contains("--board")));
+    assert_eq!(fs::read_to_string(&saved).unwrap(), "2\n1 0\n3 2\n");
+    let again = ["--method", "hamming", "--board", saved.to_str().unwrap()];
+    check(&sample, &again)
+        .code(1)
+        .stdout(contains("0 of 2 calls right").and(contains("0 of 0 points")));
+    let right = cases().join("board-astar/submissions/accepted/textbook");
+    check(&right, &again).code(0);
+    // The program is right of it, a script is not.
+    let board = format!("{}:m", saved.display());
+    let run = |program: &Path, board: &str| {
+        let mut command = tilemark();
+        command.args(["run", "board-astar", board]).arg(program);
+        command.assert()
+    };
+    run(&programs.zero(), &board)
+        .code(1)
+        .stdout(contains("1 move solves this board"));
+    run(&programs.zero(), &format!("{}:x", saved.display())).code(2);
+    fs::write(&saved, "1 2 3").unwrap();
+    run(&programs.zero(), &board)
+        .code(2)
+        .stderr(contains("hamming.txt:"));
+}
+
+#[test]
 fn exits_with_2_on_a_mistake_of_the_caller() {
     let programs = Programs::new();
     let zero = programs.zero();

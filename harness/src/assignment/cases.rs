@@ -77,6 +77,20 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// Reads the plain board in a file as a case that is run in these modes.
+    pub(super) fn read_one(
+        path: &Path,
+        modes: &[usize],
+        mistakes: &mut Vec<Mistake>,
+    ) -> Option<Case> {
+        let names = ModeNames::of(None);
+        let mut reader = Reader::new(&names, modes);
+        let file = File::read(path, mistakes)?;
+        reader.read_plain(&file);
+        mistakes.extend(file.into_mistakes());
+        reader.cases.pop()
+    }
+
     /// Reads every case in a folder, by file name, then in the order of the file.
     pub(super) fn read(mut self, path: &Path, mistakes: &mut Vec<Mistake>) -> Vec<Case> {
         let before = mistakes.len();

@@ -16,7 +16,10 @@ use super::{
     table::{Table, is_name},
     words,
 };
-use crate::execute::{Layer, Limits};
+use crate::{
+    case::Case,
+    execute::{Layer, Limits},
+};
 
 /// The file that says all but the cases.
 const FILE: &str = "assignment.toml";
@@ -60,6 +63,19 @@ pub fn load(folder: &Path) -> Result<Assignment, LoadError> {
             debug_assert!(!mistakes.is_empty(), "whatever is missing was noted");
             Err(LoadError::new(mistakes))
         }
+    }
+}
+
+/// Reads a plain board file as a case that is run in these modes; its answer is computed.
+///
+/// # Errors
+///
+/// If it is no board, or one that takes too long to solve.
+pub fn load_case(path: &Path, modes: &[usize]) -> Result<Case, LoadError> {
+    let mut mistakes = Vec::new();
+    match Reader::read_one(path, modes, &mut mistakes) {
+        Some(case) if mistakes.is_empty() => Ok(case),
+        _ => Err(LoadError::new(mistakes)),
     }
 }
 

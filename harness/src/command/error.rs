@@ -89,6 +89,28 @@ pub enum CommandError {
         /// Why the layer is off.
         why: String,
     },
+    /// Methods cannot be asked of the board in a file.
+    #[error("`{}`: expected a board with as many rows as columns, found another", path.display())]
+    NotSquare {
+        /// The file.
+        path: PathBuf,
+    },
+    /// There is no place for the boards that are to be saved; nothing was graded.
+    #[error("cannot make the folder `{}` for boards: name another one", path.display())]
+    BoardFolder {
+        /// The folder.
+        path: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
+    /// A board could not be saved after all was done.
+    #[error("cannot write the board `{}`", path.display())]
+    SaveBoard {
+        /// The file.
+        path: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
     /// A path that programs are to read is not there.
     #[error("cannot let programs read `{}`", path.display())]
     AllowRead {
@@ -127,6 +149,7 @@ impl CommandError {
             | CommandError::Survey(_)
             | CommandError::LayerOff { .. }
             | CommandError::WouldRunAsRoot { .. }
+            | CommandError::SaveBoard { .. }
             | CommandError::Write(_) => true,
             CommandError::Grade(error) => error.is_of_the_judge(),
             _ => false,

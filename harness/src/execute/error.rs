@@ -1,11 +1,12 @@
 //! Why a run could not be made: by fault of the submission ([`StartError`]) or
 //! of the judge ([`JudgeError`]).
-use std::{fmt, io, path::PathBuf, process::ExitStatus, time::Duration};
+use std::{fmt, io, path::PathBuf, process::ExitStatus, sync::Arc, time::Duration};
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::Layer;
+use crate::submission::BuildError;
 
 /// Why a program could not be started: a fault of the submission.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Error)]
@@ -59,6 +60,9 @@ pub enum StartError {
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum JudgeError {
+    /// What the judge builds beside the program itself could not be built.
+    #[error(transparent)]
+    Build(Arc<BuildError>),
     /// The keeper could not be started.
     #[error("cannot start the keeper `{}`", program.display())]
     Start {

@@ -2,7 +2,7 @@
 use super::{Grader, Outcome, RunResult, runs::Setting};
 use crate::{
     execute::AddressLayout,
-    judge::Verdict,
+    judge::{Rejection, Verdict},
     plan::Run,
     sanitizer::{self, Fault},
     submission::{self, Recipe, Submission},
@@ -32,12 +32,11 @@ impl Grader<'_> {
         let Submission::Sources { folder, files, .. } = submission else {
             return None;
         };
-        let first = |wanted: Verdict| {
-            let mut runs = outcome.runs()?.iter();
-            runs.find(|done: &&RunResult| done.verdict() == Some(wanted))
-        };
-        let wrong = || first(Verdict::WrongAnswer).filter(|_| !is_named);
-        let run = first(Verdict::RunTimeError).or_else(wrong)?.run;
+        let runs = outcome.runs()?;
+        let is_wrong = |done: &&RunResult| done.verdict() == Some(Verdict::WrongAnswer);
+        let wrong = || runs.iter().find(is_wrong).filter(|_| !is_named);
+        let crashed = runs.iter().find(|done| is_of_memory(done));
+        let run = crashed.or_else(wrong)?.run;
         if self.stop.signal().is_some() {
             return None;
         }
@@ -64,3 +63,24 @@ impl Grader<'_> {
         Some(Crash { run, fault })
     }
 }
+
+/// Whether a run ended as a memory error ends a program: by a signal, a code that stands
+/// for one, or a sanitizer of the student's own; or otherwise than the next time. A program
+/// that ends with another code has decided so, and says no less under sanitizers.
+fn is_of_memory(done: &RunResult) -> bool {
+    let Ok((seen, judgement)) = &done.result else {
+        return false;
+    };
+    match judgement.rejection {
+        Some(Rejection::Signal { .. }) => true,
+        Some(Rejection::ExitCode { code }) => {
+            code > SIGNALS_BEGIN
+                || done.is_flaky()
+                || !sanitizer::read(&seen.stderr.bytes, &[]).is_empty()
+        }
+        _ => false,
+    }
+}
+
+/// Shells and virtual machines end with this and the number of the signal.
+const SIGNALS_BEGIN: i32 = 128;

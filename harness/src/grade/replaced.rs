@@ -1,7 +1,10 @@
 //! The rest of a program with a right class in place of the student's: a mistake
 //! in a method is paid for in that method, and not once more in the answers.
-use super::{Event, GradeError, Grader, MethodsOutcome, Outcome, RunResult, rounds};
+use std::sync::Arc;
+
+use super::{Event, Grader, MethodResult, MethodsOutcome, Outcome, RunResult, rounds};
 use crate::{
+    execute::JudgeError,
     judge::Verdict,
     plan::Run,
     submission::{BuildError, Submission},
@@ -12,9 +15,7 @@ impl Grader<'_> {
     /// does not compile, as the rest of the program needs more of its class than
     /// the text promises, or where there is nothing to gain.
     ///
-    /// # Errors
-    ///
-    /// If the build could not be done.
+    /// Where the judge could not build that, each run says so.
     pub(super) fn replaced(
         &self,
         submission: &Submission,
@@ -22,21 +23,21 @@ impl Grader<'_> {
         methods: Option<&MethodsOutcome>,
         runs: &[Run],
         on_event: &mut dyn FnMut(Event),
-    ) -> Result<Vec<RunResult>, GradeError> {
+    ) -> Vec<RunResult> {
         let linked = self.assignment.methods.as_ref();
         let linked = linked.and_then(|methods| methods.replaced.as_ref());
         let (Some(linked), Submission::Sources { folder, files, .. }) = (linked, submission) else {
-            return Ok(Vec::new());
+            return Vec::new();
         };
-        let is_to_blame = methods.is_some_and(MethodsOutcome::has_faults);
+        let is_to_blame = methods.is_some_and(MethodsOutcome::may_have_faults);
         if !is_to_blame || !outcome.can_gain() || self.stop.signal().is_some() {
-            return Ok(Vec::new());
+            return Vec::new();
         }
         let program = match self.link(linked, folder, files) {
             Ok(build) => build.program,
-            Err(BuildError::Compile(_)) => return Ok(Vec::new()),
-            Err(_) if self.stop.signal_in_a_moment().is_some() => return Ok(Vec::new()),
-            Err(error) => return Err(GradeError::Build(error)),
+            Err(BuildError::Compile(_)) => return Vec::new(),
+            Err(_) if self.stop.signal_in_a_moment().is_some() => return Vec::new(),
+            Err(error) => return self.not_built(runs, error),
         };
         on_event(Event::Again { runs: runs.len() });
         let attempts = rounds::first(runs, 1);
@@ -44,7 +45,19 @@ impl Grader<'_> {
             Event::RunEnded { .. } => on_event(Event::AgainEnded),
             other => on_event(other),
         });
-        Ok(made.map_or_else(|_| Vec::new(), |(runs, _)| runs))
+        made.map_or_else(|_| Vec::new(), |(runs, _)| runs)
+    }
+
+    /// These runs, none of which could be made.
+    fn not_built(&self, runs: &[Run], error: BuildError) -> Vec<RunResult> {
+        let error = Arc::new(error);
+        let results = runs.iter().map(|&run| RunResult {
+            run,
+            limits: self.assignment.limits,
+            result: Err(JudgeError::Build(Arc::clone(&error))),
+            steadiness: None,
+        });
+        results.collect()
     }
 }
 
@@ -63,6 +76,13 @@ impl Outcome {
 }
 
 impl MethodsOutcome {
+    /// Whether the class is wrong, or nobody knows as it could not be judged.
+    fn may_have_faults(&self) -> bool {
+        let is_unknown = |result: &MethodResult| result.calls.is_err();
+        self.has_faults()
+            || matches!(self, MethodsOutcome::Judged(results) if results.iter().any(is_unknown))
+    }
+
     /// Whether the class is seen to be wrong.
     pub(super) fn has_faults(&self) -> bool {
         match self {

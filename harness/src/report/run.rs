@@ -50,6 +50,7 @@ pub fn write(assignment: &Assignment, graded: &Graded, out: &mut dyn Write) -> i
         reveal: true,
         all: true,
         rerun,
+        saved: None,
     };
     let view = View::new(assignment, graded, &options);
     let page = &mut Page::new(out);

@@ -7,6 +7,7 @@ mod groups;
 mod judge_errors;
 mod methods;
 mod rubric;
+mod saved;
 
 use std::io::{self, Write};
 
@@ -30,8 +31,10 @@ pub(super) fn write(view: &View<'_>, out: &mut dyn Write) -> io::Result<()> {
     page.blank()?;
     if judged_or_told(page, view)? {
         page.blank()?;
-        groups::write(page, view)?;
+        groups::write_sum(page, view)?;
         diagnosis::write(page, view)?;
+        page.blank()?;
+        groups::write(page, view)?;
         failures::write(page, view)?;
         accepted::write_by_repeat_rule(page, view)?;
         accepted::write_near(page, view)?;
@@ -40,6 +43,7 @@ pub(super) fn write(view: &View<'_>, out: &mut dyn Write) -> io::Result<()> {
     methods::write(page, view)?;
     page.blank()?;
     rubric::write(page, view)?;
+    saved::write(page, view)?;
     write_judge_errors(page, view)
 }
 

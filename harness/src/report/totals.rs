@@ -54,12 +54,14 @@ impl Totals {
             .iter()
             .map(|(reason, points)| format!("{points} {reason}"))
             .collect();
-        let (open, reasons) = (max - graded, reasons.join(", "));
-        let graded = match graded {
-            0 => "no points graded so far".to_owned(),
-            _ => format!("{earned} of {graded} points graded so far"),
+        let so_far = match graded {
+            0 => "no points so far".to_owned(),
+            _ => format!("{earned} of {graded} points so far"),
         };
-        format!("{graded}; {open} of {max} open ({reasons})")
+        match reasons.as_slice() {
+            [reason] => format!("{so_far}; {reason}"),
+            reasons => format!("{so_far}; {} open: {}", max - graded, reasons.join(", ")),
+        }
     }
 }
 
@@ -96,9 +98,10 @@ mod tests {
         );
         check(
             &[solve, style, later, later],
-            "27 of 35 points graded so far; 55 of 90 open (5 by hand, 50 not graded yet)",
+            "27 of 35 points so far; 55 open: 5 by hand, 50 not graded yet",
         );
-        check(&[style], "no points graded so far; 5 of 5 open (5 by hand)");
+        check(&[solve, style], "27 of 35 points so far; 5 by hand");
+        check(&[style], "no points so far; 5 by hand");
         check(&[solve, (Earned::NotAllRun, 0)], "27 of 35 points");
     }
 }

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 use reference::catalog::Variant;
 
-use super::{Options, shell, words};
+use super::{Options, Saved, SavedFor, shell, words};
 use crate::{
     assignment::{Assignment, Feedback, Group, Visibility},
     grade::{Graded, Outcome, RunResult},
@@ -94,6 +94,12 @@ impl<'a> View<'a> {
         self.groups.iter().map(GroupView::judged).sum()
     }
 
+    /// The runs with a right class in place of the student's that could not be judged.
+    pub(super) fn replaced_errors(&self) -> impl Iterator<Item = (Run, Vec<String>)> {
+        let failed = self.graded.replaced.iter();
+        failed.filter_map(|done| Some((done.run, chain(done.result.as_ref().err()?))))
+    }
+
     pub(super) fn judge_errors(&self) -> usize {
         self.groups.iter().map(|group| group.judge_errors).sum()
     }
@@ -111,6 +117,27 @@ impl View<'_> {
             shell::path(&rerun.path),
         ];
         words.join(" ")
+    }
+
+    /// The command that tries a board again that was saved.
+    pub(super) fn try_again(&self, saved: &Saved) -> String {
+        let rerun = &self.options.rerun;
+        let program = shell::word(rerun.program.as_bytes());
+        let (assignment, path) = (shell::path(&rerun.assignment), shell::path(&rerun.path));
+        match &saved.of {
+            SavedFor::Program { mode } => {
+                let mut board = saved.path.as_os_str().as_encoded_bytes().to_vec();
+                board.extend(format!(":{mode}").bytes());
+                let board = shell::word(&board);
+                format!("{program} run {assignment} {board} {path}")
+            }
+            SavedFor::Method(method) => {
+                let board = shell::path(&saved.path);
+                format!(
+                    "{program} check --assignment {assignment} --method {method} --board {board} {path}"
+                )
+            }
+        }
     }
 
     /// The command that judges a method again.

@@ -38,6 +38,7 @@ pub(crate) fn assignment() -> Assignment {
         yardstick: None,
         methods: None,
         diagnose: None,
+        repeat_rule: harness::assignment::RepeatRule::Report,
         required_layers: Vec::new(),
         groups: groups(),
         criteria: criteria(),

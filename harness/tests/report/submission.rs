@@ -171,6 +171,7 @@ pub(crate) fn student() -> Options {
             assignment: PathBuf::from("board-astar"),
             path: PathBuf::from("students/alice"),
         },
+        saved: None,
     }
 }
 

@@ -63,6 +63,10 @@ pub(super) struct Report {
     /// The smallest board found on which the program is wrong, beside its cases.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) counterexample: Option<Counterexample>,
+    /// The boards that were saved as files, since something is wrong on them; absent if
+    /// none were to be.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) saved_boards: Option<Vec<SavedBoard>>,
     /// The criteria, in the order of the assignment.
     pub(super) criteria: Vec<Criterion>,
     /// The sums over the criteria.
@@ -122,6 +126,17 @@ pub(super) struct Submission {
     pub(super) program_sha256: Option<String>,
     /// What in its folder was not taken, a sentence each.
     pub(super) left_out: Vec<String>,
+}
+
+/// A board that was saved.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct SavedBoard {
+    /// What is wrong on it: `program`, or the name of a method.
+    pub(super) of: &'static str,
+    /// The path of the file.
+    pub(super) path: String,
+    /// The command that tries just it again.
+    pub(super) rerun: String,
 }
 
 /// A layer of protection.
@@ -225,6 +240,8 @@ pub(super) struct Group {
 pub(super) struct JudgeError {
     /// The name of the group.
     pub(super) group: String,
+    /// Whether the run is one with a right class in place of the student's.
+    pub(super) with_right_class: bool,
     /// The run; absent if it may not be shown.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) run: Option<String>,

@@ -3,7 +3,7 @@ use super::{
     class,
     document::{
         Assignment, Build, Format, Group, JudgeError, Layer, MissingFile, Outcome, RepeatRule,
-        Report, Stopped, Submission, Tool,
+        Report, SavedBoard, Stopped, Submission, Tool,
     },
     points::{self, Totals},
     run::{self, Verdict},
@@ -77,11 +77,24 @@ impl From<&View<'_>> for Report {
             mistakes: class::mistakes(&view.graded.variants),
             fault: class::fault(view),
             counterexample: class::counterexample(view),
+            saved_boards: view.options.saved.as_ref().map(|saved| {
+                let saved = saved.iter().map(|one| SavedBoard {
+                    of: one.of.name(),
+                    path: shown(one.path.as_os_str().as_encoded_bytes()),
+                    rerun: view.try_again(one),
+                });
+                saved.collect()
+            }),
             criteria: criteria
                 .map(|(criterion, line)| points::criterion(view, criterion, line))
                 .collect(),
             totals: Totals::from(totals::Totals::new(&graded.scorecard)),
-            judge_errors: view.groups.iter().flat_map(judge_errors).collect(),
+            judge_errors: view
+                .groups
+                .iter()
+                .flat_map(judge_errors)
+                .chain(replaced_errors(view))
+                .collect(),
         }
     }
 }
@@ -195,6 +208,7 @@ fn judge_errors(group: &GroupView<'_>) -> Vec<JudgeError> {
     if group.is_hidden {
         let unseen = || JudgeError {
             group: name(),
+            with_right_class: false,
             run: None,
             messages: Vec::new(),
         };
@@ -204,6 +218,7 @@ fn judge_errors(group: &GroupView<'_>) -> Vec<JudgeError> {
     }
     let failures = group.failures_of_judge.iter().map(|failure| JudgeError {
         group: name(),
+        with_right_class: false,
         run: Some(failure.id.clone()),
         messages: failure
             .chain
@@ -212,4 +227,18 @@ fn judge_errors(group: &GroupView<'_>) -> Vec<JudgeError> {
             .collect(),
     });
     failures.collect()
+}
+
+fn replaced_errors(view: &View<'_>) -> impl Iterator<Item = JudgeError> {
+    view.replaced_errors().map(|(run, chain)| {
+        let group = &view.groups[run.group];
+        let is_shown = !group.is_hidden;
+        let messages = chain.iter().map(|message| shown(message.as_bytes()));
+        JudgeError {
+            group: group.group.name.clone(),
+            with_right_class: true,
+            run: is_shown.then(|| run.id(view.assignment)),
+            messages: messages.filter(|_| is_shown).collect(),
+        }
+    })
 }

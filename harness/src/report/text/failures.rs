@@ -145,7 +145,13 @@ fn write_card(page: &mut Page<'_>, view: &View<'_>, card: &Card<'_>) -> io::Resu
     if let Some(got) = &card.got {
         write_got(page, got, card.verdict)?;
     }
-    if card.shows_output && card.verdict == Verdict::RunTimeError {
+    let is_told = match card.verdict {
+        Verdict::RunTimeError => true,
+        // A flood may have been of messages.
+        Verdict::OutputLimitExceeded => !card.seen.stderr.bytes.is_empty(),
+        _ => false,
+    };
+    if card.shows_output && is_told {
         page.field(4, "stderr", first_and_last(&card.seen.stderr.bytes))?;
     }
     page.field(4, "rerun:", [view.rerun(card)])

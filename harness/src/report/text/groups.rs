@@ -2,6 +2,7 @@
 use std::io;
 
 use crate::{
+    grade::MethodsOutcome,
     judge::Verdict,
     report::{
         page::{BAD, GOOD, LOUD, ODD, Page, QUIET, WIDTH, chars, painted, wrapped},
@@ -17,9 +18,8 @@ const NAME_COLUMNS: usize = 24;
 /// The columns before the name: an indent, the mark and a blank.
 const MARK_COLUMNS: usize = 4;
 
-/// How many runs were accepted, then the groups as a table. The groups of which
-/// nothing was run share a line.
-pub(super) fn write(page: &mut Page<'_>, view: &View<'_>) -> io::Result<()> {
+/// How many runs were accepted, and that something else is wrong where all were.
+pub(super) fn write_sum(page: &mut Page<'_>, view: &View<'_>) -> io::Result<()> {
     let (accepted, judged) = (view.accepted(), count(view.judged(), "run"));
     let not_judged = match view.judge_errors() {
         0 => String::new(),
@@ -29,12 +29,58 @@ pub(super) fn write(page: &mut Page<'_>, view: &View<'_>) -> io::Result<()> {
         0,
         painted(LOUD, format!("{accepted} of {judged} accepted{not_judged}")),
     )?;
+    let wrong = wrong_methods(view);
+    if wrong.is_empty() || view.accepted() < view.judged() {
+        return Ok(());
+    }
+    let methods = count(wrong.len(), "method");
+    let verb = if wrong.len() == 1 { "is" } else { "are" };
+    page.beside(
+        2,
+        &format!("{} ", painted(BAD, "✗")),
+        2,
+        &format!(
+            "but {methods} {verb} wrong, told below: {}",
+            wrong.join(", ")
+        ),
+    )
+}
+
+/// The names of the methods that are seen to be wrong.
+fn wrong_methods(view: &View<'_>) -> Vec<&'static str> {
+    let Some(MethodsOutcome::Judged(results)) = &view.graded.methods else {
+        return Vec::new();
+    };
+    let wrong = results.iter();
+    let wrong = wrong.filter(|result| result.calls.is_ok() && !result.is_right());
+    wrong.map(|result| result.method.name()).collect()
+}
+
+/// The groups as a table. Those of which all was accepted share a line where others
+/// failed, and so do those of which nothing was run.
+pub(super) fn write(page: &mut Page<'_>, view: &View<'_>) -> io::Result<()> {
     let was_run = |group: &&GroupView<'_>| group.judged() + group.judge_errors > 0;
     let (run, not_run): (Vec<_>, Vec<_>) = view.groups.iter().partition(was_run);
-    let rows: Vec<_> = run.iter().map(|group| Row::new(view, group)).collect();
+    let (good, bad): (Vec<_>, Vec<_>) = run.into_iter().partition(|group| is_all_good(group));
+    let (shown, in_a_line) = if bad.is_empty() && wrong_methods(view).is_empty() {
+        (good, Vec::new())
+    } else {
+        (bad, good)
+    };
+    let rows: Vec<_> = shown.iter().map(|group| Row::new(view, group)).collect();
     let columns = Columns::new(&rows);
     for row in &rows {
         row.write(page, &columns)?;
+    }
+    if !in_a_line.is_empty() {
+        let names: Vec<_> = in_a_line.iter().map(|it| it.group.name.as_str()).collect();
+        let groups = count(names.len(), "group");
+        page.beside(
+            2,
+            &format!("{} ", painted(GOOD, "✓")),
+            2,
+            &format!("all accepted in {groups}: {}", names.join(", ")),
+        )?;
     }
     if not_run.is_empty() {
         return Ok(());
@@ -112,6 +158,12 @@ impl<'a> Row<'a> {
         }
         page.sentence(title_at, below)
     }
+}
+
+/// Whether there is nothing to say of a group but that all of it was accepted.
+fn is_all_good(group: &GroupView<'_>) -> bool {
+    let odd = group.judge_errors + group.not_run + group.flaky + group.by_repeat_rule;
+    group.accepted() == group.judged() && odd == 0
 }
 
 fn counts(group: &GroupView<'_>) -> String {

@@ -4,7 +4,7 @@ use std::io;
 use crate::{
     assignment::{Criterion, Grading, Rule},
     report::{
-        page::{LOUD, Page, WIDTH, painted, wrapped},
+        page::{LOUD, Page, QUIET, WIDTH, painted, wrapped},
         totals::Totals,
         view::View,
         words::{self, quantity::count},
@@ -42,6 +42,13 @@ pub(super) fn write(page: &mut Page<'_>, view: &View<'_>) -> io::Result<()> {
         for more in titles {
             page.line(2, more)?;
         }
+    }
+    let is_called = |(criterion, line): (&Criterion, &Line)| {
+        matches!(criterion.grading, Grading::Method { .. }) && line.judged > 0
+    };
+    if criteria.iter().zip(lines).any(is_called) {
+        let told = "a call asks a method about one board, a run gives the program one";
+        page.line(2, painted(QUIET, told))?;
     }
     page.blank()?;
     for line in wrapped(&Totals::new(&view.graded.scorecard).told(), WIDTH) {
@@ -82,7 +89,7 @@ fn remark(view: &View<'_>, criterion: &Criterion, line: &Line) -> String {
         }
         earned => match (words::open(earned), &criterion.grading) {
             (Some(open), _) => open.to_owned(),
-            _ if line.points == 0 => "information".to_owned(),
+            _ if line.points == 0 => "for information only".to_owned(),
             (
                 None,
                 Grading::Runs {

@@ -9,6 +9,7 @@ use super::{
 };
 use crate::{
     assignment::Feedback,
+    execute::Stream,
     judge::{Parity, Rejection},
     report::escape,
 };
@@ -67,7 +68,13 @@ pub(in crate::report) fn rejection(rejection: &Rejection, feedback: Feedback) ->
                 size(*limit),
                 stream(*to)
             ),
-            "look for a loop that prints without end",
+            match to {
+                Stream::Stdout => "only the answer is asked for: look for what prints in a loop",
+                Stream::Stderr => {
+                    "standard error counts too: look for messages that are printed in a loop, which \
+                     need not be an endless one"
+                }
+            },
         ),
         Rejection::FileLimit { limit } => Sentence::new(format!(
             "the program wrote a file larger than {}",

@@ -275,7 +275,7 @@ fn tells_which_limit_was_exceeded() {
             limit: 64 << 10,
         },
         "the program printed more than 64 KiB to standard output",
-        Some("look for a loop that prints without end"),
+        Some("only the answer is asked for: look for what prints in a loop"),
     );
     check_same(
         &Rejection::FileLimit { limit: 1 << 20 },
