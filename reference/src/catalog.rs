@@ -48,7 +48,7 @@ pub use literal::literal_rule_yields;
 
 use std::{cell::OnceCell, fmt};
 
-use crate::board::Board;
+use crate::{board::Board, moves::Move};
 use program::Program;
 
 /// What is asked of a program: a method of its board, its solver, or the moves that it prints.
@@ -92,6 +92,8 @@ enum Rule {
     Number(fn(&Board) -> u32),
     YesNo(fn(&Board) -> bool),
     Neighbors(fn(&Board) -> Neighborhood),
+    /// Makes it by the moves in the order in which the program tries them.
+    NeighborsInOrder(fn(&Board, [Move; 4]) -> Neighborhood),
     /// Makes it of the true outcome; `None` where the program would look for what does not exist.
     Told(fn(&Board, Outcome) -> Option<Outcome>),
     /// Makes it of the true outcome and the most moves that the program tries.
@@ -229,6 +231,7 @@ impl Variant {
         match &self.rule {
             Rule::Capped(_) => solve::CAPS.len(),
             Rule::Search(program) => program.ways(),
+            Rule::NeighborsInOrder(_) => neighbors::ORDERS,
             _ => 1,
         }
     }
@@ -245,6 +248,9 @@ impl Variant {
             Rule::Number(number) => Answer::Number(number(board)),
             Rule::YesNo(yes) => Answer::YesNo(yes(board)),
             Rule::Neighbors(neighbors) => Answer::Neighbors(neighbors(board)),
+            Rule::NeighborsInOrder(neighbors) => {
+                Answer::Neighbors(neighbors(board, neighbors::order(way)))
+            }
             Rule::Told(tell) => Answer::Outcome(tell(board, question.outcome()?)?),
             Rule::Capped(tell) => Answer::Outcome(tell(question.outcome()?, solve::CAPS[way])),
             Rule::Search(program) => Answer::Outcome(program.run(way, board)?),

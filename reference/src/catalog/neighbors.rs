@@ -5,7 +5,7 @@ mod parent;
 mod steps;
 
 use super::{Neighborhood, Rule, Variant};
-use crate::board::Board;
+use crate::{board::Board, moves::Move};
 pub(super) use steps::row_end_step;
 
 const SEE: &str = "Slide the tile left of the blank, right of it, above it and below it into the \
@@ -170,7 +170,7 @@ pub(super) static VARIANTS: &[Variant] = &[
         says: "Your neighbors() adds a move to the board for each neighbor, so that the second \
                has two more, and so on.",
         see: SEE_MOVES,
-        rule: Rule::Neighbors(parent::counts_on),
+        rule: Rule::NeighborsInOrder(parent::counts_on),
     },
     Variant {
         name: "neighbors-counts-parent",
@@ -183,25 +183,56 @@ pub(super) static VARIANTS: &[Variant] = &[
         says: "Your neighbors() slides tiles on the board itself and never slides them back, so \
                that each neighbor is made of the one before.",
         see: SEE_PARENT,
-        rule: Rule::Neighbors(parent::never_slides_back),
+        rule: Rule::NeighborsInOrder(parent::never_slides_back),
     },
     Variant {
         name: "neighbors-walks-on",
         says: "Your neighbors() moves the blank of the board itself, so that each neighbor is one \
                move from the one before.",
         see: SEE_PARENT,
-        rule: Rule::Neighbors(parent::walks_on),
+        rule: Rule::NeighborsInOrder(parent::walks_on),
     },
     Variant {
         name: "neighbors-leaves-last-slide",
         says: "Your neighbors() leaves the board itself as its last neighbor, since the last \
                slide is not taken back.",
         see: SEE_PARENT,
-        rule: Rule::Neighbors(parent::leaves_last_slide),
+        rule: Rule::NeighborsInOrder(parent::leaves_last_slide),
     },
 ];
 
 /// What a program leaves behind that does not touch the board itself.
 fn beside(board: &Board, boards: Vec<Board>) -> Neighborhood {
     Neighborhood::new(boards, board.clone())
+}
+
+/// The number of orders of the four moves.
+pub(super) const ORDERS: usize = 24;
+
+/// One of the orders in which a program may try the moves, [`Move::ALL`] first.
+pub(super) fn order(mut way: usize) -> [Move; 4] {
+    let mut order = Move::ALL;
+    for place in 0..order.len() {
+        let left = order.len() - place;
+        order[place..].rotate_left(way % left);
+        way /= left;
+    }
+    order
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn orders_are_all_of_them() {
+        let orders: HashSet<[Move; 4]> = (0..ORDERS).map(order).collect();
+        assert_eq!(orders.len(), 24);
+        assert_eq!(order(0), Move::ALL);
+        for order in orders {
+            assert!(Move::ALL.iter().all(|mv| order.contains(mv)), "{order:?}");
+        }
+    }
 }
