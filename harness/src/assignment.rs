@@ -97,6 +97,22 @@ pub struct Methods {
     /// How the rest of the program and a right class become a program, if the
     /// assignment has a class of its own.
     pub replaced: Option<Linked>,
+    /// How the class and the driver become a program that tells where a call goes
+    /// wrong; `None` if there is none. It takes the files that the driver takes.
+    pub diagnose: Option<Diagnose>,
+    /// What memory that is not given back means.
+    pub leaks: Leaks,
+}
+
+/// What it means that a method does not give back memory.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Leaks {
+    /// Nobody looks for it.
+    Ignore,
+    /// It is told, and costs nothing.
+    Report,
+    /// A call that is right otherwise is not, if it leaks.
+    Count,
 }
 
 /// Boards by which methods are judged.
@@ -115,6 +131,8 @@ pub struct Linked {
     pub files: Vec<String>,
     /// The build, in which `{driver}` stands for the folder `driver` of the assignment.
     pub build: Build,
+    /// The build that is tried where the files do not compile by the first one.
+    pub otherwise: Option<Build>,
 }
 
 /// How a program is built and run to find out where it goes wrong.

@@ -27,7 +27,7 @@ use crate::{
     submission::{self, Build, BuildError, FreezeError, Frozen, OpenError, Recipe, Submission},
 };
 pub use crash::Crash;
-pub use methods::{CallResult, MethodResult, MethodsOutcome};
+pub use methods::{CallResult, Dependence, Leaked, MethodResult, MethodsOutcome};
 pub use outcome::{Graded, Outcome, RunResult, Stopped};
 pub use smallest::SmallestRun;
 

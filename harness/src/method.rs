@@ -2,7 +2,7 @@
 //! a driver is asked, what it replies, and whether that is right.
 //!
 //! A driver is a program of the assignment, linked with the student's class. It
-//! reads [`Call`]s and writes a [`Reply`] to each; nothing here knows the
+//! reads [`Call`]s and writes a reply to each, read by [`replies`]; nothing here knows the
 //! language that either is written in.
 mod call;
 mod fault;
@@ -18,7 +18,7 @@ pub use call::Call;
 pub use fault::Fault;
 pub(crate) use judge::seen_from;
 pub use judge::{Beliefs, judge};
-pub use reply::{Missing, Neighbor, Reply, Said, Value, replies};
+pub use reply::{Leak, Missing, Neighbor, Replies, Said, Value, replies};
 
 /// A method of the class, by the name that the assignment text gives it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -18,7 +18,7 @@ use std::path::PathBuf;
 pub use fault::{Access, Fault, FaultKind, Offset, Region};
 pub use fill::unset_value;
 pub use place::Place;
-use place::{Frame, is_frame, without_parameters};
+use place::{Frame, Position, is_frame, without_parameters};
 
 /// The most faults that are read: a program may print what looks like thousands.
 const MAX_FAULTS: usize = 50;
@@ -78,6 +78,26 @@ pub fn read(stderr: &[u8], files: &[PathBuf]) -> Vec<Fault> {
     }
     faults.truncate(MAX_FAULTS);
     faults
+}
+
+/// The first of the places, given as `file:line`, that is in one of `files`.
+///
+/// ```
+/// use std::path::PathBuf;
+///
+/// use harness::sanitizer::first_place;
+///
+/// let files = [PathBuf::from("board.cc")];
+/// let found = first_place(["/usr/include/new:9", "/tmp/x/board.cc:31"], &files).unwrap();
+/// assert_eq!((found.file.as_str(), found.line), ("board.cc", 31));
+/// ```
+#[must_use]
+pub fn first_place<'a>(
+    places: impl IntoIterator<Item = &'a str>,
+    files: &[PathBuf],
+) -> Option<Place> {
+    let mut places = places.into_iter().filter_map(Position::parse);
+    places.find_map(|position| position.among(files))
 }
 
 /// Whether a sanitizer could not do its work, which is no fault of the program:

@@ -2,10 +2,10 @@
 use toml::Spanned;
 
 use super::{
-    BoardGroup, Convention, Linked, Methods,
+    BoardGroup, Build, Convention, Leaks, Linked, Methods,
     board::BoardText,
-    kind::{Argument, Distinct, FileName, Line, ListOf},
-    sections::{RUN_FILE_MIB, build_keys, limit_keys},
+    kind::{Argument, Distinct, FileName, Line, ListOf, OneOf},
+    sections::{RUN_FILE_MIB, build_keys, checked_command, diagnose, limit_keys},
     table::Table,
     value::Kind,
     words,
@@ -30,6 +30,13 @@ pub(super) fn read(root: &mut Table<'_>, hand_in: Option<&[String]>) -> Option<O
         None => Some(None),
         Some(table) => linked(table, hand_in).map(Some),
     };
+    let diagnose = diagnose(&mut table);
+    let words = [
+        ("report", Leaks::Report),
+        ("ignore", Leaks::Ignore),
+        ("count", Leaks::Count),
+    ];
+    let leaks = table.optional("leaks", &OneOf::words(&words));
     table.finish();
     Some(Some(Methods {
         driver: driver??,
@@ -37,6 +44,8 @@ pub(super) fn read(root: &mut Table<'_>, hand_in: Option<&[String]>) -> Option<O
         conventions: conventions?,
         boards: boards?,
         replaced: replaced?,
+        diagnose: diagnose?,
+        leaks: leaks.map_or(Leaks::Report, Spanned::into_inner),
     }))
 }
 
@@ -52,11 +61,20 @@ fn linked(mut table: Table<'_>, hand_in: Option<&[String]>) -> Option<Linked> {
         }
     }
     let build = build_keys(&mut table);
+    let otherwise = table
+        .optional("otherwise", &ListOf(Argument))
+        .map(|command| checked_command(&table, command));
     table.finish();
+    let build = build?;
+    let otherwise = otherwise.map(|command| Build {
+        command,
+        limits: build.limits,
+    });
     let files = files?.into_inner().into_iter();
     Some(Linked {
         files: files.map(Spanned::into_inner).collect(),
-        build: build?,
+        build,
+        otherwise,
     })
 }
 

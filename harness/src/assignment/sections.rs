@@ -53,18 +53,21 @@ pub(super) fn build(root: &mut Table<'_>) -> Option<Build> {
 pub(super) fn build_keys(table: &mut Table<'_>) -> Option<Build> {
     let command = table.required("command", &ListOf(Argument));
     let limits = limit_keys(table, BUILD_FILE_MIB);
-    if let Some(command) = &command {
-        check_command(table, command);
-    }
-    let command = command?
-        .into_inner()
-        .into_iter()
-        .map(Spanned::into_inner)
-        .collect();
+    let command = command.map(|command| checked_command(table, command));
     Some(Build {
-        command,
+        command: command?,
         limits: limits?,
     })
+}
+
+/// The arguments of a command that makes a program; notes what is wrong with them.
+pub(super) fn checked_command(
+    table: &Table<'_>,
+    command: Spanned<Vec<Spanned<String>>>,
+) -> Vec<String> {
+    check_command(table, &command);
+    let arguments = command.into_inner().into_iter();
+    arguments.map(Spanned::into_inner).collect()
 }
 
 fn check_command(table: &Table<'_>, command: &Spanned<Vec<Spanned<String>>>) {
@@ -96,7 +99,8 @@ fn check_command(table: &Table<'_>, command: &Spanned<Vec<Spanned<String>>>) {
     }
 }
 
-/// Reads `[diagnose]`, which may be missing: `Some(None)` then, and `None` if it is wrong.
+/// Reads the section `diagnose` of a table, which may be missing: `Some(None)` then, and
+/// `None` if it is wrong.
 pub(super) fn diagnose(root: &mut Table<'_>) -> Option<Option<Diagnose>> {
     if !root.has("diagnose") {
         return Some(None);

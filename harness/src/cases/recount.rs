@@ -28,7 +28,7 @@ pub(super) fn value(method: Method, call: &Call, is_solvable: bool) -> Option<Va
 
 /// The moves made so far, as the driver is told them.
 fn moves_told(call: &Call) -> Option<i64> {
-    call.line(0).split(' ').nth(3)?.parse().ok()
+    call.line(0, "key").split(' ').nth(4)?.parse().ok()
 }
 
 /// Rows and columns from each tile that is not at home to its home.

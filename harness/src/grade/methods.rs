@@ -1,23 +1,27 @@
 //! How the methods of a class are judged: a driver is built with it and asked.
-use std::{
-    collections::HashMap,
-    path::{Path, PathBuf},
-};
+mod beliefs;
+mod driver;
+mod leaks;
+mod link;
+mod order;
+mod place;
+
+use std::path::{Path, PathBuf};
 
 use reference::{Board, catalog::Variant};
 
 use super::{GradeError, Grader};
 use crate::{
-    assignment::{Convention, Linked, Methods},
+    assignment::Methods,
     diagnose,
-    execute::{Command, Exit, JudgeError, Observation, Scratch, execute},
-    judge::{Rejection, Verdict, blame},
-    method::{Beliefs, Call, Fault, Method, Said, judge, replies, seen_from},
-    submission::{self, Build, BuildError, BuildLog, Frozen, Recipe},
+    execute::JudgeError,
+    method::{Beliefs, Call, Fault, Method, Said, judge},
+    sanitizer,
+    submission::{Build, BuildError, BuildLog},
 };
-
-/// How many calls of a method may not come back before it is called no more.
-const HANGS: usize = 2;
+pub(super) use driver::{Came, Driver};
+pub use leaks::Leaked;
+use order::Batch;
 
 /// What became of the methods.
 #[derive(Debug)]
@@ -45,8 +49,27 @@ pub struct MethodResult {
     pub smallest: Option<CallResult>,
     /// The known mistakes that account for all that it returned; one or two.
     pub variants: Vec<&'static Variant>,
+    /// Whether its answers depend on what was called before.
+    pub dependence: Option<Dependence>,
+    /// Where a wrong call of it goes wrong, as far as sanitizers can tell.
+    pub place: Option<sanitizer::Fault>,
+    /// The memory that it does not give back, as far as that was looked for.
+    pub leak: Option<Leaked>,
     /// Its calls, or why the judge could not do its work.
     pub calls: Result<Vec<CallResult>, JudgeError>,
+}
+
+/// What it means for the points that answers depend on what was called before.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Dependence {
+    /// A call is right if it is right in every order tried.
+    Counted,
+    /// A call is right if it is right alone in its process, as another method that is
+    /// judged before has the same mistake, and both may have it from one place.
+    NotCounted {
+        /// That method.
+        because: Method,
+    },
 }
 
 /// A call with its judgement.
@@ -69,7 +92,7 @@ impl MethodResult {
         (right, calls.len())
     }
 
-    /// Whether a call of it did not come back, which takes long each time.
+    /// Whether calls of it were given up, which takes long each time.
     fn is_late(&self) -> bool {
         let mut calls = self.calls.iter().flatten();
         calls.any(|call| call.fault == Some(Fault::NotCalled))
@@ -81,29 +104,6 @@ impl MethodResult {
         let (right, calls) = self.right();
         self.calls.is_ok() && right == calls
     }
-}
-
-/// What came of a call.
-#[derive(Clone, Debug)]
-pub(super) enum Came {
-    Said(Said),
-    Ended(Rejection),
-    EndedQuietly,
-    NotCalled,
-}
-
-impl Came {
-    fn is_late(&self) -> bool {
-        matches!(self, Came::Ended(rejection) if rejection.verdict() == Verdict::TimeLimitExceeded)
-    }
-}
-
-/// A driver that is linked with a class, and how it is to make objects.
-#[derive(Clone, Copy)]
-pub(super) struct Driver<'a> {
-    pub(super) program: &'a Frozen,
-    pub(super) convention: &'a Convention,
-    pub(super) methods: &'a Methods,
 }
 
 impl Grader<'_> {
@@ -129,18 +129,14 @@ impl Grader<'_> {
         };
         let mut best: Option<(Vec<MethodResult>, Beliefs)> = None;
         let right = |results: &[MethodResult]| results.iter().filter(|it| it.is_right()).count();
-        for (index, convention) in methods.conventions.iter().enumerate() {
-            let driver = Driver {
-                program: &program,
-                convention,
-                methods,
-            };
-            let (results, beliefs) = self.judge_by(driver, index);
+        for index in 0..methods.conventions.len() {
+            let driver = Driver::new(&program, methods, index);
+            let (results, beliefs) = self.judge_by(driver, methods, index);
             // One mistake can hide another in a single method, so the class is
             // taken by the way in which most of it is right.
             let is_better =
                 |(before, _): &(Vec<MethodResult>, Beliefs)| right(before) < right(&results);
-            let is_done = right(&results) == results.len();
+            let is_done = right(&results) == results.len() || results.iter().any(is_forged);
             if best.as_ref().is_none_or(is_better) {
                 best = Some((results, beliefs));
             }
@@ -150,50 +146,33 @@ impl Grader<'_> {
         }
         let (mut results, beliefs) = best.expect("there is a convention");
         for result in results.iter_mut().filter(|result| !result.is_right()) {
-            let driver = Driver {
-                program: &program,
-                convention: &methods.conventions[result.convention],
-                methods,
-            };
+            let driver = Driver::new(&program, methods, result.convention);
+            if let Some(dependence) = result.dependence {
+                result.smallest =
+                    self.smallest_of_order(driver, result.method, dependence, &beliefs);
+                continue;
+            }
             if !result.is_late() {
                 result.smallest = self.smallest_call(driver, result.method, &beliefs);
             }
             result.variants = diagnose::of_method(result);
         }
+        self.find_leaks(&program, methods, &mut results);
+        self.find_places(methods, folder, files, &mut results);
         Ok(MethodsOutcome::Judged(results))
     }
 
-    /// Builds what the assignment links with some of the files handed in, and with
-    /// all that lies beside those.
-    pub(super) fn link(
-        &self,
-        linked: &Linked,
-        folder: &Path,
-        files: &[PathBuf],
-    ) -> Result<Build, BuildError> {
-        let is_named = |names: &[String], file: &PathBuf| {
-            names.iter().any(|name| file.as_os_str() == name.as_str())
-        };
-        let is_taken = |file: &&PathBuf| {
-            !is_named(&self.assignment.hand_in, file) || is_named(&linked.files, file)
-        };
-        let files: Vec<PathBuf> = files.iter().filter(is_taken).cloned().collect();
-        let driver = self.assignment.folder.join("driver");
-        let recipe = Recipe {
-            folder,
-            files: &files,
-            driver: Some(&driver),
-            build: &linked.build,
-        };
-        let environment = self.environment(Path::new("/nonexistent"));
-        submission::build(&recipe, &environment, &self.readable, self.keeper)
-    }
-
     /// Judges by one convention; says also what is to be believed of the methods.
-    fn judge_by(&self, driver: Driver<'_>, convention: usize) -> (Vec<MethodResult>, Beliefs) {
-        let groups = driver.methods.boards.iter();
+    fn judge_by(
+        &self,
+        driver: Driver<'_>,
+        methods: &Methods,
+        convention: usize,
+    ) -> (Vec<MethodResult>, Beliefs) {
+        let groups = methods.boards.iter();
         let boards: Vec<Board> = groups.flat_map(|group| group.boards.clone()).collect();
         let mut beliefs = Beliefs::default();
+        let mut depends = None;
         let mut results = Vec::new();
         for method in Method::ALL {
             let mut calls = Call::all(method, &boards);
@@ -207,17 +186,26 @@ impl Grader<'_> {
                     call.facts = beliefs.facts(&call.board);
                 }
             }
-            let came = self.ask(driver, &calls);
-            if matches!(came, Err(JudgeError::Halted)) {
+            let judged = self.judge_calls(driver, calls, &beliefs, depends);
+            if matches!(judged, Err(JudgeError::Halted)) {
                 break;
             }
-            let calls = came.map(|came| without_echoes(judged(calls, came, &beliefs)));
+            let (calls, dependence) = match judged {
+                Ok((calls, dependence)) => (Ok(calls), dependence),
+                Err(error) => (Err(error), None),
+            };
+            if dependence.is_some() {
+                depends = depends.or(Some(method));
+            }
             let result = MethodResult {
                 method,
                 convention,
                 trusted: beliefs.trusted(),
                 smallest: None,
                 variants: Vec::new(),
+                dependence,
+                place: None,
+                leak: None,
                 calls,
             };
             if method != Method::Neighbors {
@@ -230,113 +218,31 @@ impl Grader<'_> {
         (results, beliefs)
     }
 
-    /// Takes note of what a method says of boards, if it says anything.
-    fn believe(
+    /// Makes the calls of a method and judges them; `depends` is the method of which
+    /// it is known that its answers depend on what was called before.
+    fn judge_calls(
         &self,
         driver: Driver<'_>,
-        beliefs: &mut Beliefs,
-        result: &MethodResult,
-        boards: &[Board],
-    ) {
-        if result.is_right() {
-            beliefs.right(result.method);
-            return;
-        }
-        let is_said = |call: &CallResult| matches!(call.said, Some(Said::Value(_)));
-        let calls = result.calls.as_deref().unwrap_or_default();
-        if calls.is_empty()
-            || !calls.iter().all(is_said)
-            || !self.methods.contains(&Method::Neighbors)
-        {
-            return;
-        }
-        let around = Call::all(Method::Neighbors, boards).into_iter();
-        let around = around.flat_map(|call| seen_from(&call.board));
-        let mut calls: Vec<Call> = around
-            .filter(|board| result.method.is_for(board.distance()))
-            .map(|board| Call {
-                method: result.method,
-                board,
-                facts: Vec::new(),
-            })
-            .collect();
-        let mut seen = std::collections::HashSet::new();
-        calls.retain(|call| seen.insert(call.board.clone()));
-        let came = self.ask(driver, &calls).unwrap_or_default();
-        let says = calls
-            .into_iter()
-            .zip(came)
-            .filter_map(|(call, came)| match came {
-                Came::Said(Said::Value(value)) => Some((call.board, value)),
-                _ => None,
-            });
-        beliefs.wrong(result.method, says.collect::<HashMap<_, _>>());
-    }
-
-    /// Makes calls, each once, in as few processes as may be: one that does not
-    /// return ends its process, and the next goes on with those after it.
-    pub(super) fn ask(&self, driver: Driver<'_>, calls: &[Call]) -> Result<Vec<Came>, JudgeError> {
-        let mut came = Vec::new();
-        let mut late = 0;
-        while came.len() < calls.len() {
-            if self.stop.signal().is_some() {
-                return Err(JudgeError::Halted);
-            }
-            if late == HANGS {
-                came.resize_with(calls.len(), || Came::NotCalled);
-                break;
-            }
-            let first = came.len();
-            let seen = self.process(driver, calls, first)?;
-            let mut said: HashMap<usize, Said> = HashMap::new();
-            for reply in replies(&seen.stdout.bytes) {
-                said.entry(reply.call).or_insert(reply.said);
-            }
-            let replied = (first..calls.len()).map_while(|call| said.remove(&call));
-            came.extend(replied.map(Came::Said));
-            if came.len() < calls.len() {
-                let end = match blame(&driver.methods.limits, &seen) {
-                    Some(rejection) => Came::Ended(rejection),
-                    None => Came::EndedQuietly,
-                };
-                late += usize::from(end.is_late());
-                came.push(end);
-            }
-        }
-        Ok(came)
-    }
-
-    /// Runs a process of the driver that is asked all calls from the first on.
-    fn process(
-        &self,
-        driver: Driver<'_>,
-        calls: &[Call],
-        first: usize,
-    ) -> Result<Observation, JudgeError> {
-        let scratch = Scratch::new()?;
-        let lines = calls.iter().enumerate().skip(first);
-        let stdin: String = lines.map(|(number, call)| call.line(number)).collect();
-        let command = Command {
-            program: driver.program.program().to_owned(),
-            arguments: driver.convention.arguments.clone(),
-            environment: self.environment(scratch.path()),
-            folder: scratch.path().to_owned(),
-            stdin: stdin.into_bytes(),
-            readable: [
-                &[driver.program.folder().to_owned()],
-                self.readable.as_slice(),
-            ]
-            .concat(),
-            writable: vec![scratch.path().to_owned()],
-            address_layout: crate::execute::AddressLayout::AsUsual,
+        calls: Vec<Call>,
+        beliefs: &Beliefs,
+        depends: Option<Method>,
+    ) -> Result<(Vec<CallResult>, Option<Dependence>), JudgeError> {
+        let came = self.ask(driver, &calls)?;
+        let mut results = judged(calls.clone(), came.clone(), beliefs);
+        let batch = Batch {
+            driver,
+            calls: &calls,
+            came: &came,
+            beliefs,
         };
-        let seen = execute(self.keeper, &command, &driver.methods.limits);
-        let seen = driver.program.check().and(self.unless_stopped(seen))?;
-        match seen.exit {
-            Exit::NotStarted(error) => Err(JudgeError::DriverNotStarted { source: error }),
-            _ => Ok(seen),
-        }
+        let dependence = self.in_any_order(batch, &mut results, depends)?;
+        Ok((without_echoes(results), dependence))
     }
+}
+
+fn is_forged(result: &MethodResult) -> bool {
+    let mut calls = result.calls.iter().flatten();
+    calls.any(|call| call.fault == Some(Fault::Forged))
 }
 
 /// Overlooks that the neighbors of a neighbor are wrong where neighbors are wrong
@@ -364,6 +270,7 @@ pub(super) fn judged(calls: Vec<Call>, came: Vec<Came>, beliefs: &Beliefs) -> Ve
             }
             Came::Ended(rejection) => (None, Some(Fault::Ended(rejection))),
             Came::EndedQuietly => (None, Some(Fault::EndedQuietly)),
+            Came::Forged => (None, Some(Fault::Forged)),
             Came::NotCalled => (None, Some(Fault::NotCalled)),
         };
         CallResult { call, said, fault }

@@ -203,7 +203,7 @@ fn case(board: &Board, mode: usize) -> Option<Case> {
 }
 
 /// The objects by which a method is tried on a board, the simplest first.
-fn objects(board: &Board, method: Method) -> Vec<Call> {
+pub(super) fn objects(board: &Board, method: Method) -> Vec<Call> {
     let kinds = [
         (0, Distance::Manhattan),
         (0, Distance::Hamming),

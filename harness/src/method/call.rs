@@ -42,9 +42,9 @@ impl Call {
             .collect()
     }
 
-    /// The line by which a driver is asked: a number that the reply has to bear,
-    /// the method, the distance, the moves, the facts joined by commas (`-` for
-    /// none), rows, columns, and the tiles row by row.
+    /// The line by which a driver is asked: a number and a key, both of which the
+    /// reply has to bear, the method, the distance, the moves, the facts joined by
+    /// commas (`-` for none), rows, columns, and the tiles row by row.
     ///
     /// ```
     /// use harness::method::{Call, Method};
@@ -54,11 +54,40 @@ impl Call {
     /// let board = Board::new(shape, &[1, 2, 0, 3], 7, Distance::Hamming).unwrap();
     /// let facts = vec![Method::GetNMoves, Method::IsGoal];
     /// let call = Call { method: Method::Neighbors, board, facts };
-    /// assert_eq!(call.line(3), "3 neighbors hamming 7 get_n_moves,is_goal 2 2 1 2 0 3\n");
+    /// assert_eq!(
+    ///     call.line(3, "e5d1"),
+    ///     "3 e5d1 neighbors hamming 7 get_n_moves,is_goal 2 2 1 2 0 3\n"
+    /// );
     /// ```
     #[must_use]
-    pub fn line(&self, number: usize) -> String {
-        let (method, moves) = (self.method, self.board.get_n_moves());
+    pub fn line(&self, number: usize, key: &str) -> String {
+        self.line_of(self.method.name(), number, key)
+    }
+
+    /// The line by which a driver is asked what memory a call does not give back;
+    /// `of_object` for that of an object of which nothing is called.
+    ///
+    /// ```
+    /// use harness::method::{Call, Method};
+    /// use reference::Board;
+    ///
+    /// let board = Board::parse(b"1 2\n3 0").unwrap();
+    /// let call = Call { method: Method::Hamming, board, facts: Vec::new() };
+    /// assert!(call.leak_line(false, 0, "ab").starts_with("0 ab leaks:hamming "));
+    /// assert!(call.leak_line(true, 1, "cd").starts_with("1 cd leaks:constructor "));
+    /// ```
+    #[must_use]
+    pub fn leak_line(&self, of_object: bool, number: usize, key: &str) -> String {
+        let whose = if of_object {
+            "constructor"
+        } else {
+            self.method.name()
+        };
+        self.line_of(&format!("leaks:{whose}"), number, key)
+    }
+
+    fn line_of(&self, what: &str, number: usize, key: &str) -> String {
+        let moves = self.board.get_n_moves();
         let distance = match self.board.distance() {
             Distance::Hamming => "hamming",
             Distance::Manhattan => "manhattan",
@@ -72,6 +101,6 @@ impl Call {
         let (rows, columns) = (shape.rows(), shape.columns());
         let tiles: Vec<_> = self.board.tiles().iter().map(ToString::to_string).collect();
         let tiles = tiles.join(" ");
-        format!("{number} {method} {distance} {moves} {facts} {rows} {columns} {tiles}\n")
+        format!("{number} {key} {what} {distance} {moves} {facts} {rows} {columns} {tiles}\n")
     }
 }

@@ -1,5 +1,5 @@
 //! The one reason why a call was not right.
-use super::{Method, Missing, Value};
+use super::{Leak, Method, Missing, Value};
 use crate::judge::Rejection;
 
 /// Why a call was not right: exactly one thing, as data.
@@ -18,6 +18,19 @@ pub enum Fault {
     Ended(Rejection),
     /// The program ended in the call as if all were well.
     EndedQuietly,
+    /// Something that is no reply of the driver was written where it replies.
+    Forged,
+    /// The answer depends on what was called before in the same process.
+    DependsOnCalls {
+        /// What is right, if it is a value.
+        expected: Option<Value>,
+        /// What it returned as the first call of a process; `None` if that is no value.
+        alone: Option<Value>,
+        /// What it returned after other calls; `None` if that is no value.
+        after: Option<Value>,
+    },
+    /// It does not give back memory, in an assignment in which that counts.
+    Leaks(Leak),
     /// It was not called, as it had not come back several times before.
     NotCalled,
     /// The list has a null pointer in it.

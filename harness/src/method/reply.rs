@@ -73,15 +73,6 @@ pub struct Neighbor {
     pub around: Vec<Option<Neighbor>>,
 }
 
-/// A reply.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Reply {
-    /// The number of the call.
-    pub call: usize,
-    /// What it says.
-    pub said: Said,
-}
-
 /// What a reply says.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Said {
@@ -98,11 +89,34 @@ pub enum Said {
     },
     /// The method could not be called.
     Missing(Missing),
+    /// So much memory was not given back.
+    Leaks(Leak),
+}
+
+/// Memory that was not given back when all objects had been deleted.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+pub struct Leak {
+    /// How many blocks of memory.
+    pub blocks: usize,
+    /// How many bytes they have together.
+    pub bytes: usize,
+    /// How many objects there were; 0 if the driver could not look.
+    pub objects: usize,
+    /// The places in sources that led to the first block, as `file:line` with commas
+    /// between them, the innermost first; empty if they are not known.
+    pub at: String,
+}
+
+/// How a line of a driver begins: what shows that it is one.
+#[derive(Deserialize)]
+struct Head {
+    call: usize,
+    key: String,
 }
 
 #[derive(Deserialize)]
 struct Line {
-    call: usize,
+    leaks: Option<Leak>,
     value: Option<Value>,
     missing: Option<Missing>,
     neighbors: Option<Vec<Option<Told>>>,
@@ -150,8 +164,8 @@ fn boards(told: Vec<Option<Told>>) -> Vec<Option<Neighbor>> {
 }
 
 impl Line {
-    fn reply(self) -> Option<Reply> {
-        let said = match (self.value, self.missing, self.neighbors) {
+    fn said(self) -> Option<Said> {
+        Some(match (self.value, self.missing, self.neighbors) {
             (Some(value), ..) => Said::Value(value),
             (_, Some(missing), _) => Said::Missing(missing),
             (.., Some(neighbors)) => Said::Neighbors {
@@ -161,28 +175,88 @@ impl Line {
                     .parent
                     .map_or_else(BTreeMap::new, |told| Neighbor::from(told).facts),
             },
-            _ => return None,
-        };
-        Some(Reply {
-            call: self.call,
-            said,
+            _ => Said::Leaks(self.leaks?),
         })
     }
 }
 
-/// The replies in what a driver wrote, in order; what is no reply is left out.
+/// What a process of a driver replied to its calls, as far as the keys vouch for it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Replies {
+    /// What was said of the calls, from the first on.
+    pub said: Vec<Said>,
+    /// Whether there is something after that which is no reply of the driver:
+    /// somebody else has written there.
+    pub is_forged: bool,
+}
+
+/// Reads what a driver wrote that was asked calls numbered from `first` on, with
+/// these keys. Nothing is read after a line that is no reply to the next call; an
+/// unfinished line at the end is none.
 ///
 /// ```
 /// use harness::method::{Said, Value, replies};
 ///
-/// let found = replies(b"{\"call\":4,\"value\":17}\nhello\n{\"call\":5,\"val");
-/// assert_eq!(found.len(), 1);
-/// assert_eq!((found[0].call, &found[0].said), (4, &Said::Value(Value::Number(17))));
+/// let keys = ["a1".to_owned(), "b2".to_owned()];
+/// let found = replies(b"{\"call\":4,\"key\":\"a1\",\"value\":17}\n{\"call\":5,\"k", 4, &keys);
+/// assert_eq!((found.said, found.is_forged), (vec![Said::Value(Value::Number(17))], false));
+///
+/// let found = replies(b"{\"call\":4,\"key\":\"??\",\"value\":17}\n", 4, &keys);
+/// assert_eq!((found.said, found.is_forged), (vec![], true));
 /// ```
 #[must_use]
-pub fn replies(output: &[u8]) -> Vec<Reply> {
-    output
-        .split(|byte| *byte == b'\n')
-        .filter_map(|line| serde_json::from_slice::<Line>(line).ok()?.reply())
-        .collect()
+pub fn replies(output: &[u8], first: usize, keys: &[String]) -> Replies {
+    let mut said = Vec::new();
+    let mut lines = output.split_inclusive(|byte| *byte == b'\n');
+    while let Some(line) = lines.next().and_then(|line| line.strip_suffix(b"\n")) {
+        let head = serde_json::from_slice::<Head>(line).ok();
+        let key = keys.get(said.len());
+        let is_vouched_for =
+            head.is_some_and(|head| head.call == first + said.len() && Some(&head.key) == key);
+        if !is_vouched_for {
+            let is_forged = true;
+            // After all replies, it can only have come from the last call.
+            said.truncate(keys.len().saturating_sub(1));
+            return Replies { said, is_forged };
+        }
+        let line = serde_json::from_slice::<Line>(line).ok();
+        let Some(reply) = line.and_then(Line::said) else {
+            break;
+        };
+        said.push(reply);
+    }
+    let is_forged = false;
+    Replies { said, is_forged }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const REAL: &str =
+        "{\"call\":0,\"key\":\"k0\",\"value\":1}\n{\"call\":1,\"key\":\"k1\",\"value\":2}\n";
+
+    /// How many replies count, and whether there is a forged one.
+    fn check(output: &str, expected: (usize, bool)) {
+        let keys = ["k0".to_owned(), "k1".to_owned()];
+        let found = replies(output.as_bytes(), 0, &keys);
+        assert_eq!((found.said.len(), found.is_forged), expected, "{output}");
+    }
+
+    #[test]
+    fn only_the_reply_to_the_next_call_counts() {
+        let (first, second) = REAL.split_at(REAL.find('\n').unwrap() + 1);
+        check(REAL, (2, false));
+        check("", (0, false));
+        check(first, (1, false));
+        check(&format!("noise\n{REAL}"), (0, true));
+        check(&format!("\n{REAL}"), (0, true));
+        check(&format!("noise{REAL}"), (0, true));
+        check(&format!("{first}{first}{second}"), (1, true));
+        check(second, (0, true));
+        check(&format!("{first}noise"), (1, false));
+        check(&format!("{REAL}noise\n"), (1, true));
+        check(&REAL.replace("k1", "k2"), (1, true));
+        check(&REAL.replace(",\"key\":\"k1\"", ""), (1, true));
+    }
 }

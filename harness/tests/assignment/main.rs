@@ -7,5 +7,6 @@ mod criteria;
 mod fixture;
 mod folders;
 mod hostile;
+mod methods;
 mod sections;
 mod syntax;

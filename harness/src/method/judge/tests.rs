@@ -1,7 +1,7 @@
 use reference::{Distance, Shape};
 
 use super::*;
-use crate::method::{Missing, Reply, replies};
+use crate::method::{Missing, replies};
 
 /// 1 · above 3 2: two neighbors, `· 1 / 3 2` and `1 2 / 3 ·`.
 fn board() -> Board {
@@ -18,12 +18,10 @@ fn call(method: Method, facts: &[Method]) -> Call {
 }
 
 fn said(json: &str) -> Said {
-    let line = format!("{{\"call\":0,{json}}}\n");
-    let mut found = replies(line.as_bytes());
-    let Reply { call: 0, said } = found.remove(0) else {
-        panic!("{line}");
-    };
-    said
+    let line = format!("{{\"call\":0,\"key\":\"k\",{json}}}\n");
+    let mut found = replies(line.as_bytes(), 0, &["k".to_owned()]);
+    assert!(!found.is_forged, "{line}");
+    found.said.remove(0)
 }
 
 fn fault(method: Method, json: &str) -> Option<Fault> {

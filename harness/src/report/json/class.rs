@@ -6,8 +6,8 @@ use serde::Serialize;
 
 use crate::{
     assignment::Feedback,
-    grade::{MethodResult, MethodsOutcome},
-    plan,
+    grade::{Dependence, MethodResult, MethodsOutcome},
+    method, plan,
     report::{
         view::View,
         words::{self, Sentence},
@@ -19,6 +19,10 @@ use crate::{
 pub(super) struct Class {
     /// How far it came.
     pub(super) outcome: ClassOutcome,
+    /// The memory that an object does not give back that is only made and deleted; absent if
+    /// none, or if it was not looked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) leak: Option<Leak>,
     /// The methods that were called; absent if none was.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) methods: Vec<Method>,
@@ -58,9 +62,39 @@ pub(super) struct Method {
     /// Why a call was not right.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) message: Option<String>,
+    /// Where a wrong call goes wrong and how, as sanitizers tell; it changes no points.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) place: Option<String>,
+    /// Whether its answers depend on what was called before in the same process.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) depends_on_calls: Option<DependsOnCalls>,
+    /// The memory that a call does not give back; absent if none, or if it was not looked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) leak: Option<Leak>,
     /// The smallest board found of which the method is wrong, row by row, 0 for the blank.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) board: Option<Vec<Vec<u8>>>,
+}
+
+/// What it means for the points that answers depend on what was called before.
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum DependsOnCalls {
+    /// A call is right if it is right in every order tried.
+    Counted,
+    /// It is counted in another method, and here a call is right if it is right alone.
+    NotCounted,
+}
+
+/// Memory that is not given back.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Leak {
+    /// Blocks of memory.
+    pub(super) blocks: usize,
+    /// Bytes in them.
+    pub(super) bytes: usize,
+    /// That in words, with the place in the sources where it is known.
+    pub(super) message: String,
 }
 
 /// A known mistake.
@@ -110,13 +144,17 @@ pub(super) fn class(view: &View<'_>) -> Option<Class> {
         MethodsOutcome::CompileError(_) => (ClassOutcome::CompileError, &[]),
         MethodsOutcome::Judged(results) => (ClassOutcome::Judged, results),
     };
+    let leaks = results.iter().filter_map(|result| result.leak.as_ref());
+    let mut leaks =
+        leaks.filter_map(|leaked| leak(&leaked.by_object, words::method::leak_of_object(leaked)?));
     Some(Class {
         outcome,
-        methods: results.iter().map(|result| method(view, result)).collect(),
+        leak: leaks.next(),
+        methods: results.iter().map(|result| called(view, result)).collect(),
     })
 }
 
-fn method(view: &View<'_>, result: &MethodResult) -> Method {
+fn called(view: &View<'_>, result: &MethodResult) -> Method {
     let (right, calls) = result.right();
     let judged = result.calls.as_deref().unwrap_or_default();
     let wrong = judged.iter().find(|call| call.fault.is_some());
@@ -125,6 +163,7 @@ fn method(view: &View<'_>, result: &MethodResult) -> Method {
         let fault = call.fault.as_ref()?;
         Some(words::method::fault(&call.call, fault).text)
     });
+    let leaked = result.leak.as_ref();
     let conventions = view.assignment.methods.iter();
     let mut conventions = conventions.flat_map(|methods| &methods.conventions);
     let convention = conventions.nth(result.convention);
@@ -138,8 +177,22 @@ fn method(view: &View<'_>, result: &MethodResult) -> Method {
             .map(|convention| convention.title.clone()),
         mistakes: mistakes(&result.variants),
         message,
+        place: result.place.as_ref().map(words::fault),
+        depends_on_calls: result.dependence.map(|dependence| match dependence {
+            Dependence::Counted => DependsOnCalls::Counted,
+            Dependence::NotCounted { .. } => DependsOnCalls::NotCounted,
+        }),
+        leak: leaked.and_then(|leaked| leak(&leaked.by_method, words::method::leak(leaked)?)),
         board: result.smallest.as_ref().map(|call| rows(&call.call.board)),
     }
+}
+
+fn leak(leak: &method::Leak, message: String) -> Option<Leak> {
+    Some(Leak {
+        blocks: leak.blocks,
+        bytes: leak.bytes,
+        message,
+    })
 }
 
 /// The known mistakes.

@@ -4,7 +4,7 @@ use std::io;
 use super::{LINE_CHARS, build, diagnosis, failed};
 use crate::{
     assignment::Methods,
-    grade::{MethodResult, MethodsOutcome},
+    grade::{Dependence, MethodResult, MethodsOutcome},
     report::{
         board::drawn,
         escape,
@@ -54,6 +54,10 @@ pub(super) fn write(page: &mut Page<'_>, view: &View<'_>) -> io::Result<()> {
             let right = results.iter().filter(|result| result.is_right()).count();
             let judged = count(results.len(), "method");
             page.line(0, painted(LOUD, format!("{right} of {judged} right")))?;
+            let leaks = results.iter().filter_map(|result| result.leak.as_ref());
+            if let Some(text) = leaks.filter_map(words::method::leak_of_object).next() {
+                page.field_sentence(2, "leak", &text)?;
+            }
             results
                 .iter()
                 .try_for_each(|result| write_method(page, view, methods, result))
@@ -108,7 +112,16 @@ fn write_method(
             page.field_sentence(4, "help", help)?;
         }
     }
+    if let Some(fault) = &result.place {
+        page.field_sentence(4, "place", &words::fault(fault))?;
+    }
     diagnosis::write_variants(page, 4, &result.variants)?;
+    if let Some(Dependence::NotCounted { because }) = result.dependence {
+        page.field_sentence(4, "note", &words::method::not_counted(because))?;
+    }
+    if let Some(text) = result.leak.as_ref().and_then(words::method::leak) {
+        page.field_sentence(4, "leak", &text)?;
+    }
     if right < judged {
         page.field(4, "rerun", [view.recheck(result.method)])?;
     }

@@ -39,7 +39,7 @@ pub fn fault(fault: &Fault) -> String {
     }
 }
 
-fn place(place: &Place) -> String {
+pub(super) fn place(place: &Place) -> String {
     let file = escape::line(place.file.as_bytes(), FILE_CHARS);
     format!("{file}:{}", place.line)
 }

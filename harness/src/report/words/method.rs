@@ -1,8 +1,11 @@
 //! Why a call of a method was not right.
-use super::{QUOTED_CHARS, Sentence, quantity::count, rejection::rejection};
+use super::{
+    QUOTED_CHARS, Sentence, fault::place as place_of, quantity::count, rejection::rejection,
+};
 use crate::{
     assignment::Feedback,
-    method::{Call, Fault, Method, Missing, Value},
+    grade::Leaked,
+    method::{Call, Fault, Leak, Method, Missing, Value},
     report::escape,
 };
 
@@ -27,6 +30,23 @@ pub(in crate::report) fn fault(call: &Call, fault: &Fault) -> Sentence {
         Fault::NotCalled => {
             Sentence::new("not called, as it had not come back several times before".to_owned())
         }
+        Fault::Forged => Sentence::with_help(
+            "the program wrote on the descriptor of the judge, to which only its driver replies"
+                .to_owned(),
+            "write to standard output and to files that the program opens, and to no other descriptor",
+        ),
+        Fault::DependsOnCalls {
+            expected,
+            alone,
+            after,
+        } => depends_on_calls(expected.as_ref(), alone.as_ref(), after.as_ref()),
+        Fault::Leaks(leak) => Sentence::with_help(
+            format!(
+                "returns what is right, and does not give back {}",
+                memory(leak)
+            ),
+            "each `new` needs its `delete`",
+        ),
         Fault::NullNeighbor => Sentence::new("a null pointer is among the boards".to_owned()),
         Fault::NumberOfNeighbors { expected, found } => Sentence::new(format!(
             "makes {}, and the board has {}",
@@ -59,6 +79,86 @@ pub(in crate::report) fn fault(call: &Call, fault: &Fault) -> Sentence {
             ordinal(*index)
         )),
     }
+}
+
+fn depends_on_calls(
+    expected: Option<&Value>,
+    alone: Option<&Value>,
+    after: Option<&Value>,
+) -> Sentence {
+    let right = expected.map_or_else(String::new, |right| {
+        format!(", and {} is right", value(right))
+    });
+    let text = match (alone, after) {
+        (Some(alone), Some(after)) if alone != after => format!(
+            "the answer depends on what was called before: {} as the first call of a program, {} \
+             after other calls{right}",
+            value(alone),
+            value(after)
+        ),
+        (Some(alone), _) => format!(
+            "the answer depends on what was called before: {} as the first call of a program, and \
+             it does not return so after other calls{right}",
+            value(alone)
+        ),
+        (None, _) => {
+            "the answer depends on what was called before: the first call of a program does \
+                      not end like the same call after others"
+                .to_owned()
+        }
+    };
+    Sentence::with_help(
+        text,
+        "look for `static` and global variables, and for variables and members that are never set",
+    )
+}
+
+/// Why answers that depend on what was called before cost this method nothing.
+pub(in crate::report) fn not_counted(because: Method) -> String {
+    format!(
+        "its answers depend on what was called before, as those of {because}() do; that is counted there \
+         alone, so each call that was wrong was judged as the first one of a program"
+    )
+}
+
+/// What a method does not give back.
+pub(in crate::report) fn leak(leaked: &Leaked) -> Option<String> {
+    let by_method = &leaked.by_method;
+    (by_method.blocks > 0).then(|| {
+        format!(
+            "a call does not give back {}{}",
+            memory(by_method),
+            at(leaked)
+        )
+    })
+}
+
+/// What an object does not give back.
+pub(in crate::report) fn leak_of_object(leaked: &Leaked) -> Option<String> {
+    let by_object = &leaked.by_object;
+    let at = match leaked.by_method.blocks {
+        0 => at(leaked),
+        _ => String::new(),
+    };
+    (by_object.blocks > 0).then(|| {
+        format!(
+            "an object that is made and deleted does not give back {}{at}",
+            memory(by_object)
+        )
+    })
+}
+
+fn at(leaked: &Leaked) -> String {
+    let place = leaked.place.as_ref();
+    place.map_or_else(String::new, |at| format!(", taken in {}", place_of(at)))
+}
+
+fn memory(leak: &Leak) -> String {
+    format!(
+        "{} in {}",
+        count(leak.bytes, "byte"),
+        count(leak.blocks, "block")
+    )
 }
 
 fn missing(method: Method, missing: Missing) -> Sentence {
