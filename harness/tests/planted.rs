@@ -28,6 +28,9 @@ struct Planted {
     points: BTreeMap<String, u32>,
     /// The names of the mistake in the catalog; none where it has none.
     mistakes: Vec<String>,
+    /// Whether the answers depend on what was called before.
+    #[serde(default)]
+    depends_on_calls: bool,
     /// The smallest board on which it shows, counted by hand.
     smallest: Option<String>,
     /// What is planted.
@@ -135,6 +138,9 @@ fn each_planted_mistake_costs_its_points_and_has_its_name() {
                 continue;
             }
             told.extend(names(&result.variants));
+            if result.dependence.is_some() != planted.depends_on_calls {
+                faults.push(format!("{name}: {:?}", result.dependence));
+            }
             smallest = result.smallest.as_ref().map(|call| call.call.board.clone());
         }
         if told != planted.mistakes {
