@@ -186,7 +186,12 @@ impl Grader<'_> {
                     call.facts = beliefs.facts(&call.board);
                 }
             }
-            let judged = self.judge_calls(driver, calls, &beliefs, depends);
+            let mut judged = self.judge_calls(driver, calls.clone(), &beliefs, depends);
+            if matches!(judged, Ok((_, Some(Dependence::Counted))))
+                && let Some(earlier) = self.dependent_before(driver, method, &boards)
+            {
+                judged = self.judge_calls(driver, calls, &beliefs, Some(earlier));
+            }
             if matches!(judged, Err(JudgeError::Halted)) {
                 break;
             }
@@ -216,6 +221,27 @@ impl Grader<'_> {
             }
         }
         (results, beliefs)
+    }
+
+    /// The first of the methods before this one that are not judged now and whose
+    /// answers depend on what was called before: what a method costs must not depend
+    /// on which others are asked for.
+    fn dependent_before(
+        &self,
+        driver: Driver<'_>,
+        method: Method,
+        boards: &[Board],
+    ) -> Option<Method> {
+        if self.methods.contains(&Method::Neighbors) {
+            return None;
+        }
+        let before = Method::ALL.into_iter().take_while(|other| *other != method);
+        let mut not_judged = before.filter(|other| !self.methods.contains(other));
+        not_judged.find(|other| {
+            let calls = Call::all(*other, boards);
+            let judged = self.judge_calls(driver, calls, &Beliefs::default(), None);
+            matches!(judged, Ok((_, Some(_))))
+        })
     }
 
     /// Makes the calls of a method and judges them; `depends` is the method of which
