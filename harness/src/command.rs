@@ -338,7 +338,10 @@ fn ending(assignment: &Assignment, graded: &Graded, filter: &Filter) -> Ending {
     }
     let (Some(runs), false) = (
         runs,
-        matches!(graded.methods, Some(MethodsOutcome::CompileError(_))),
+        matches!(
+            graded.methods,
+            Some(MethodsOutcome::CompileError(_) | MethodsOutcome::MissingFiles)
+        ),
     ) else {
         return Ending::NotAllAccepted;
     };

@@ -1,7 +1,7 @@
 //! What a class may lack or do beside, and which costs no more than that.
 use harness::method::{Fault, Method, Missing};
 
-use super::class::{Class, judged, load, results, small};
+use super::class::{Class, cases, judged, load, results, small};
 
 #[test]
 fn what_is_missing_costs_its_method_alone() {
@@ -102,4 +102,14 @@ fn names_that_clash_with_the_library_are_tolerated() {
             .iter()
             .all(|(_, (right, calls), _)| right == calls)
     );
+}
+
+#[test]
+fn a_class_that_is_not_there_is_not_accepted() {
+    let submissions = cases().join("submissions/missing_file/no-board-cc");
+    assert_cmd::Command::new(env!("CARGO_BIN_EXE_tilemark"))
+        .args(["check", "--method", "hamming", "--assignment"])
+        .args([&cases(), &submissions])
+        .assert()
+        .code(1);
 }
