@@ -251,6 +251,9 @@ impl Grader<'_> {
             trusted: Vec::new(),
             smallest: None,
             variants: Vec::new(),
+            dependence: None,
+            place: None,
+            leak: None,
             calls: Err(JudgeError::Build(Arc::clone(&error))),
         });
         MethodsOutcome::Judged(results.collect())
