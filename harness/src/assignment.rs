@@ -14,6 +14,9 @@ mod load;
 mod methods;
 mod mistake;
 mod pattern;
+mod provided;
+mod puzzle;
+mod run;
 mod sections;
 mod table;
 mod value;
@@ -32,6 +35,7 @@ use crate::{
 
 pub use load::{load, load_case};
 pub use mistake::{LoadError, Mistake, Place};
+pub use puzzle::{Goal, Scramble};
 
 /// An assignment folder, read and checked.
 #[derive(Clone, Debug)]
@@ -42,6 +46,8 @@ pub struct Assignment {
     pub title: String,
     /// The folder.
     pub folder: PathBuf,
+    /// Which board is to be reached.
+    pub goal: Goal,
     /// The names of the files that a student hands in.
     pub hand_in: Vec<String>,
     /// How a folder of sources becomes a program.
@@ -50,8 +56,15 @@ pub struct Assignment {
     pub methods: Option<Methods>,
     /// How the program is built to find out where it goes wrong; `None` if it is not.
     pub diagnose: Option<Diagnose>,
+    /// The program to be started and its first arguments; `{program}` stands for
+    /// what was built, and is in one of them at least.
+    pub command: Vec<String>,
     /// How a board is written to the standard input of the program.
     pub input: Input,
+    /// How a board is written to a file in the folder of the run; `None` if it is not.
+    pub board_file: Option<Input>,
+    /// What stands between the tiles in an argument that holds them all.
+    pub tile_separator: String,
     /// The ways in which a case is run; at least one.
     pub modes: Vec<Mode>,
     /// What the answer looks like.
@@ -72,12 +85,25 @@ pub struct Assignment {
     pub criteria: Vec<Criterion>,
 }
 
+impl Assignment {
+    /// Whether its program takes any square board from standard input and tells the
+    /// fewest moves to the goal with the blank last, and no more: only then is
+    /// anything known of its mistakes, and boards can be made on which they show.
+    #[must_use]
+    pub fn is_of_the_catalog(&self) -> bool {
+        self.goal == Goal::BlankLast && self.input != Input::None
+    }
+}
+
 /// How a folder of sources becomes a program.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Build {
     /// The program and its arguments; `{program}` stands for the path of the
-    /// executable to make.
+    /// executable to make, or of the folder to make and fill.
     pub command: Vec<String>,
+    /// Files of the assignment that lie beside those handed in, in place of any of
+    /// the same name.
+    pub provided: Vec<PathBuf>,
     /// What the build may use.
     pub limits: Limits,
 }
@@ -155,7 +181,7 @@ pub struct Convention {
     pub arguments: Vec<String>,
 }
 
-/// How a board is written to the standard input of the program.
+/// How a board is written, to standard input or to a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Input {
     /// The side on a line, then the rows; a board that is not square has its
@@ -163,6 +189,8 @@ pub enum Input {
     SideFirst,
     /// The rows only.
     TilesOnly,
+    /// Not at all: it comes by the arguments.
+    None,
 }
 
 /// One way in which a case is run: for `board-astar`, a distance letter.
@@ -172,7 +200,8 @@ pub struct Mode {
     pub name: String,
     /// A title for people.
     pub title: String,
-    /// The arguments of the program.
+    /// The arguments of the program, behind those of [`Assignment::command`]. What
+    /// stands in braces is filled in: see [`Given`](crate::plan::Given).
     pub arguments: Vec<String>,
     /// The heuristic of the textbook's algorithm, where it is the yardstick.
     pub textbook: Heuristic,

@@ -3,13 +3,17 @@ use std::{collections::BTreeMap, path::PathBuf};
 
 use reference::Board;
 
+use crate::assignment::Scramble;
+
 /// One board with its answer, and the modes in which it is run.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Case {
     /// The name, unique in its group: lower-case letters, digits, `-` and `_`.
     pub name: String,
-    /// The board that the submission reads.
+    /// The board that the submission starts from, with the goal of the assignment.
     pub board: Board,
+    /// The moves that lead to it, where the submission makes it by itself.
+    pub scramble: Option<Scramble>,
     /// The right answer.
     pub expected: Expected,
     /// Indices into [`Assignment::modes`](crate::assignment::Assignment::modes).

@@ -196,6 +196,7 @@ impl Grader<'_> {
         Ok(Graded {
             path: path.to_owned(),
             program,
+            is_by_itself: ran.as_ref().is_some_and(Frozen::is_by_itself),
             program_sha256: ran.map(|program| program.sha256().to_owned()),
             left_out,
             protection: self.protection.clone(),

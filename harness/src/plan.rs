@@ -1,8 +1,12 @@
-//! Which runs are to be made.
+//! Which runs are to be made, and what the program is given in each.
+mod given;
+
 use reference::Board;
 use thiserror::Error;
 
 use crate::assignment::{Assignment, Group, Input, Visibility};
+
+pub use given::{BOARD_FILE, Given};
 
 /// One execution of a submission: a case in a mode, by index.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -179,7 +183,8 @@ fn cases_like(wanted: &str, assignment: &Assignment) -> Vec<String> {
 }
 
 /// What the program reads from standard input: the rows of the board, one
-/// space between the tiles, and before them what `input` asks for.
+/// space between the tiles, and before them what `input` asks for; nothing for
+/// [`Input::None`].
 ///
 /// ```
 /// use harness::{assignment::Input, plan::stdin};
@@ -192,6 +197,7 @@ fn cases_like(wanted: &str, assignment: &Assignment) -> Vec<String> {
 pub fn stdin(board: &Board, input: Input) -> String {
     let shape = board.shape();
     let mut text = match input {
+        Input::None => return String::new(),
         Input::TilesOnly => String::new(),
         Input::SideFirst if shape.rows() == shape.columns() => format!("{}\n", shape.rows()),
         Input::SideFirst => format!("{} {}\n", shape.rows(), shape.columns()),

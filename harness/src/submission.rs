@@ -79,7 +79,7 @@ impl Program {
     ///
     /// If it cannot be read, is too large, or there is no place for the copy.
     pub fn freeze(&self) -> Result<Frozen, FreezeError> {
-        Frozen::new(&self.folder, &self.name, &self.files, self.most)
+        Frozen::new(&self.folder, &self.name, &self.files, self.most).map(Frozen::by_itself)
     }
 }
 

@@ -9,14 +9,15 @@ use reference::Board;
 use toml::Spanned;
 
 use super::{
-    Mode,
+    Goal, Mode, Scramble,
     board::{self, BoardText},
     file::File,
     folder,
     kind::{Distinct, Line, OneOf, Text, True, Whole},
     mistake::Mistake,
+    puzzle, run,
     table::{NAME, Table, is_name},
-    value::Kind,
+    value::{Kind, Value},
     words,
 };
 use crate::case::{Case, Expected};
@@ -54,9 +55,39 @@ impl ModeNames {
     }
 }
 
+/// What the cases of every group have in common.
+pub(super) struct Setting {
+    /// The goal; `None` if it cannot be known for a mistake elsewhere.
+    goal: Option<Goal>,
+    mode_names: ModeNames,
+    /// Of each mode, whether it needs a scramble.
+    needs_scramble: Vec<bool>,
+}
+
+impl Setting {
+    pub(super) fn new(goal: Option<Goal>, modes: Option<&[Mode]>) -> Setting {
+        let modes_known = modes.unwrap_or_default();
+        Setting {
+            goal,
+            mode_names: ModeNames::of(modes),
+            needs_scramble: modes_known.iter().map(run::needs_scramble).collect(),
+        }
+    }
+
+    /// The board with the goal of the assignment.
+    fn board(&self, board: &Board) -> Board {
+        self.goal.map_or(board.clone(), |goal| goal.board(board))
+    }
+
+    fn needs_scramble(&self, modes: &[usize]) -> bool {
+        let needs = |mode: &usize| self.needs_scramble.get(*mode) == Some(&true);
+        modes.iter().any(needs)
+    }
+}
+
 /// A group being read.
 pub(super) struct Reader<'a> {
-    modes: &'a ModeNames,
+    setting: &'a Setting,
     /// The modes of a case that does not name its own.
     default_modes: &'a [usize],
     cases: Vec<Case>,
@@ -67,9 +98,9 @@ pub(super) struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    pub(super) fn new(modes: &'a ModeNames, default_modes: &'a [usize]) -> Reader<'a> {
+    pub(super) fn new(setting: &'a Setting, default_modes: &'a [usize]) -> Reader<'a> {
         Reader {
-            modes,
+            setting,
             default_modes,
             cases: Vec::new(),
             names: HashMap::new(),
@@ -80,11 +111,12 @@ impl<'a> Reader<'a> {
     /// Reads the plain board in a file as a case that is run in these modes.
     pub(super) fn read_one(
         path: &Path,
+        goal: Goal,
         modes: &[usize],
         mistakes: &mut Vec<Mistake>,
     ) -> Option<Case> {
-        let names = ModeNames::of(None);
-        let mut reader = Reader::new(&names, modes);
+        let setting = Setting::new(Some(goal), None);
+        let mut reader = Reader::new(&setting, modes);
         let file = File::read(path, mistakes)?;
         reader.read_plain(&file);
         mistakes.extend(file.into_mistakes());
@@ -127,11 +159,14 @@ impl<'a> Reader<'a> {
     }
 
     fn read_case(&mut self, file: &File, name: &Spanned<&str>, mut table: Table<'_>) {
-        let board = table.required("board", &BoardText);
-        let expected = answer(&mut table, board.as_ref().map(Spanned::get_ref));
-        let modes = self
-            .modes
-            .read_or(&mut table, || self.default_modes.to_vec());
+        let modes = (self.setting.mode_names).read_or(&mut table, || self.default_modes.to_vec());
+        let (board, scramble) = self.start(&mut table, self.setting.needs_scramble(&modes));
+        let goal_board = board.as_ref().map(Spanned::get_ref);
+        // Without a goal nobody knows what cannot be right.
+        let expected = answer(
+            &mut table,
+            goal_board.filter(|_| self.setting.goal.is_some()),
+        );
         let reason = table.optional("reason", &Text).map(Spanned::into_inner);
         let explain = table
             .optional_section("explain")
@@ -147,6 +182,7 @@ impl<'a> Reader<'a> {
         self.cases.push(Case {
             name: (*name.get_ref()).to_owned(),
             board,
+            scramble,
             // Where a value is missing there is a mistake, and no assignment.
             expected: expected.unwrap_or(Expected::Unsolvable),
             modes,
@@ -166,6 +202,12 @@ impl<'a> Reader<'a> {
         let Some(board) = board::read_plain(file) else {
             return;
         };
+        let board = self.setting.board(&board);
+        if self.setting.needs_scramble(self.default_modes) {
+            let help = "write a `.toml` file with `scramble` in the case instead".to_owned();
+            let expected = "a case with a scramble, for a mode with `{seed}` or `{moves}`";
+            file.note_with_help(0..0, expected, "a board", Some(help));
+        }
         self.claim_board(file, &board, name, 0..0);
         let expected = board::solve(&board);
         if expected.is_none() {
@@ -178,12 +220,46 @@ impl<'a> Reader<'a> {
         self.cases.push(Case {
             name: name.to_owned(),
             board,
+            scramble: None,
             expected: expected.unwrap_or(Expected::Unsolvable),
             modes: self.default_modes.to_vec(),
             reason: None,
             explain: BTreeMap::new(),
             file: file.path().to_owned(),
         });
+    }
+
+    /// Reads the board that a case starts from: `board`, or where `scramble` leads to.
+    fn start(
+        &self,
+        table: &mut Table<'_>,
+        needs_scramble: bool,
+    ) -> (Option<Spanned<Board>>, Option<Scramble>) {
+        let span = table.value("scramble").map(Value::span);
+        let Some(span) = span else {
+            if needs_scramble {
+                table.lacks("the key `scramble`, for a mode with `{seed}` or `{moves}`,");
+            }
+            let board = if needs_scramble {
+                table.optional("board", &BoardText)
+            } else {
+                table.required("board", &BoardText)
+            };
+            let with_goal = |board: Spanned<Board>| {
+                Spanned::new(board.span(), self.setting.board(board.get_ref()))
+            };
+            return (board.map(with_goal), None);
+        };
+        if let Some(board) = table.value("board") {
+            let file = table.file();
+            file.note(board.span(), "no `board` beside `scramble`", "a board");
+        }
+        let Some((shape, scramble)) = puzzle::scramble(table) else {
+            return (None, None);
+        };
+        let goal = self.setting.goal.unwrap_or(Goal::BlankLast);
+        let board = scramble.of(&goal.puzzle(shape).goal());
+        (Some(Spanned::new(span, board)), Some(scramble))
     }
 
     /// Notes a name that another file of the group has as well. Within one

@@ -6,8 +6,8 @@ use reference::{Board, Heuristic};
 use regex::Regex;
 
 use super::{
-    AnswerPattern, AnswerRules, Assignment, Build, Criterion, Feedback, Grading, Group, Input,
-    Mode, RepeatRule, Rule, Visibility,
+    AnswerPattern, AnswerRules, Assignment, Build, Criterion, Feedback, Goal, Grading, Group,
+    Input, Mode, RepeatRule, Rule, Visibility,
 };
 use crate::{
     case::{Case, Expected},
@@ -27,16 +27,21 @@ pub(crate) fn assignment() -> Assignment {
         name: "example".to_owned(),
         title: "An example".to_owned(),
         folder: PathBuf::from("cases/example"),
+        goal: Goal::BlankLast,
         hand_in: vec!["board.h".to_owned(), "main.cc".to_owned()],
         build: Build {
             command: ["c++", "-o", "{program}", "main.cc"]
                 .map(str::to_owned)
                 .to_vec(),
+            provided: Vec::new(),
             limits: LIMITS,
         },
         methods: None,
         diagnose: None,
+        command: vec!["{program}".to_owned()],
         input: Input::SideFirst,
+        board_file: None,
+        tile_separator: " ".to_owned(),
         modes: ["h", "m"].map(mode).to_vec(),
         answer: rules(),
         repeat_rule: RepeatRule::Report,
@@ -102,6 +107,7 @@ pub(crate) fn case(name: &str, board: &str, expected: Expected, modes: Vec<usize
     Case {
         name: name.to_owned(),
         board: Board::parse(board.as_bytes()).unwrap(),
+        scramble: None,
         expected,
         modes,
         reason: None,

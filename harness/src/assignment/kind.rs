@@ -122,6 +122,28 @@ impl Kind for Whole {
     }
 }
 
+/// The seed of a generator, any number that Java's `long` holds.
+pub(super) struct Seed;
+
+impl Kind for Seed {
+    type Output = i64;
+
+    fn expected(&self) -> String {
+        "a whole number of at most 64 bits, with its sign".to_owned()
+    }
+
+    fn read(&self, value: Value<'_>) -> Option<i64> {
+        let number = match value.get() {
+            DeValue::Integer(number) => i64::from_str_radix(number.as_str(), number.radix()).ok(),
+            _ => None,
+        };
+        if number.is_none() {
+            value.wrong(self.expected());
+        }
+        number
+    }
+}
+
 /// A number of seconds, from a millisecond up.
 pub(super) struct Seconds {
     /// The most.

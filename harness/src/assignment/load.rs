@@ -4,15 +4,15 @@ use std::{fs, path::Path};
 use toml::Spanned;
 
 use super::{
-    AnswerRules, Assignment, Build, Criterion, Diagnose, Input, LoadError, Methods, Mistake, Mode,
+    AnswerRules, Assignment, Build, Criterion, Diagnose, Goal, LoadError, Methods, Mistake, Mode,
     RepeatRule,
-    cases::{ModeNames, Reader},
+    cases::{ModeNames, Reader, Setting},
     criteria,
     file::File,
     folder,
     groups::{self, Entry},
     kind::Line,
-    methods, sections,
+    methods, provided, puzzle, run, sections,
     table::{Table, is_name},
     words,
 };
@@ -24,25 +24,30 @@ use crate::{
 /// The file that says all but the cases.
 const FILE: &str = "assignment.toml";
 /// Folders of an assignment that are not groups.
-const NOT_GROUPS: [&str; 3] = ["driver", "snapshots", "submissions"];
+const NOT_GROUPS: [&str; 4] = ["driver", provided::FOLDER, "snapshots", "submissions"];
 
 /// What `assignment.toml` says; `None` where it is wrong.
 #[derive(Default)]
 struct Written {
     title: Option<String>,
-    puzzle: Option<()>,
+    goal: Option<Goal>,
     hand_in: Option<Vec<String>>,
     build: Option<Build>,
     methods: Option<Option<Methods>>,
     diagnose: Option<Option<Diagnose>>,
-    input: Option<Input>,
-    modes: Option<Vec<Mode>>,
+    run: Option<run::Run>,
     answer: Option<AnswerRules>,
     repeat_rule: Option<RepeatRule>,
     limits: Option<(Limits, Option<f64>)>,
     required_layers: Option<Vec<Layer>>,
     groups: Option<Vec<Entry>>,
     criteria: Option<Vec<Criterion>>,
+}
+
+impl Written {
+    fn modes(&self) -> Option<&[Mode]> {
+        self.run.as_ref().map(|run| run.modes.as_slice())
+    }
 }
 
 /// Loads an assignment folder: `assignment.toml`, and a folder of cases for
@@ -66,14 +71,15 @@ pub fn load(folder: &Path) -> Result<Assignment, LoadError> {
     }
 }
 
-/// Reads a plain board file as a case that is run in these modes; its answer is computed.
+/// Reads a plain board file as a case with this goal that is run in these modes; its
+/// answer is computed.
 ///
 /// # Errors
 ///
 /// If it is no board, or one that takes too long to solve.
-pub fn load_case(path: &Path, modes: &[usize]) -> Result<Case, LoadError> {
+pub fn load_case(path: &Path, goal: Goal, modes: &[usize]) -> Result<Case, LoadError> {
     let mut mistakes = Vec::new();
-    match Reader::read_one(path, modes, &mut mistakes) {
+    match Reader::read_one(path, goal, modes, &mut mistakes) {
         Some(case) if mistakes.is_empty() => Ok(case),
         _ => Err(LoadError::new(mistakes)),
     }
@@ -93,15 +99,15 @@ fn read(folder: &Path, mistakes: &mut Vec<Mistake>) -> Option<Assignment> {
         written = read_file(&file, &folders);
         mistakes.extend(file.into_mistakes());
     }
-    let mode_names = ModeNames::of(written.modes.as_deref());
+    let setting = Setting::new(written.goal, written.modes());
     read_groups(
         folder,
         &folders,
         written.groups.as_mut(),
-        &mode_names,
+        &setting,
         mistakes,
     );
-    written.puzzle?;
+    let run = written.run?;
     let (limits, yardstick) = written.limits?;
     Some(Assignment {
         name: canonical
@@ -111,12 +117,16 @@ fn read(folder: &Path, mistakes: &mut Vec<Mistake>) -> Option<Assignment> {
             .into_owned(),
         title: written.title?,
         folder: folder.to_owned(),
+        goal: written.goal?,
         hand_in: written.hand_in?,
         build: written.build?,
         methods: written.methods?,
         diagnose: written.diagnose?,
-        input: written.input?,
-        modes: written.modes?,
+        command: run.command?,
+        input: run.input?,
+        board_file: run.board_file?,
+        tile_separator: run.tile_separator?,
+        modes: run.modes,
         answer: written.answer?,
         repeat_rule: written.repeat_rule?,
         limits,
@@ -153,17 +163,20 @@ fn read_file(file: &File, folders: &[String]) -> Written {
     };
     let mut root = Table::root(file, &entries);
     let title = root.required("title", &Line).map(Spanned::into_inner);
-    let puzzle = sections::puzzle(&mut root);
+    let goal = puzzle::read(&mut root);
     let hand_in = sections::hand_in(&mut root);
     let build = sections::build(&mut root);
     let methods = methods::read(&mut root, hand_in.as_deref());
     let diagnose = sections::diagnose(&mut root);
-    let (input, modes) = sections::run(&mut root).map_or((None, None), |(i, m)| (i, Some(m)));
+    let run = run::read(&mut root);
     let answer = sections::answer(&mut root);
     let repeat_rule = sections::policy(&mut root);
     let limits = sections::limits(&mut root);
     let required_layers = sections::required_layers(&mut root);
-    let groups = groups::read(&mut root, &ModeNames::of(modes.as_deref()));
+    let groups = groups::read(
+        &mut root,
+        &ModeNames::of(run.as_ref().map(|run| run.modes.as_slice())),
+    );
     let has_methods = !matches!(methods, Some(None));
     let criteria = criteria::read(&mut root, groups.as_deref(), has_methods);
     root.finish();
@@ -179,13 +192,12 @@ fn read_file(file: &File, folders: &[String]) -> Written {
     }
     Written {
         title,
-        puzzle,
+        goal,
         hand_in,
         build,
         methods,
         diagnose,
-        input,
-        modes,
+        run,
         answer,
         repeat_rule,
         limits,
@@ -200,7 +212,7 @@ fn read_groups(
     folder: &Path,
     folders: &[String],
     mut groups: Option<&mut Vec<Entry>>,
-    mode_names: &ModeNames,
+    setting: &Setting,
     mistakes: &mut Vec<Mistake>,
 ) {
     for name in folders {
@@ -211,16 +223,16 @@ fn read_groups(
             .flatten()
             .find(|entry| entry.group.name == *name);
         if let Some(entry) = entry {
-            entry.group.cases = Reader::new(mode_names, &entry.modes).read(&path, mistakes);
+            entry.group.cases = Reader::new(setting, &entry.modes).read(&path, mistakes);
             continue;
         }
         // Mistakes in its cases are worth telling all the same.
-        Reader::new(mode_names, &[]).read(&path, mistakes);
+        Reader::new(setting, &[]).read(&path, mistakes);
         if groups.is_some() {
             let entry = words::quoted(&format!("[groups.{name}]"));
             let mistake = Mistake::about(&path, format!("an entry {entry} in `{FILE}`"), "none");
             mistakes.push(mistake.with_help(
-                "only `driver`, `snapshots`, `submissions` and names that begin with a dot are no groups",
+                "only `driver`, `provided`, `snapshots`, `submissions` and names that begin with a dot are no groups",
             ));
         }
     }

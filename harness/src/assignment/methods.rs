@@ -68,6 +68,7 @@ fn linked(mut table: Table<'_>, hand_in: Option<&[String]>) -> Option<Linked> {
     let build = build?;
     let otherwise = otherwise.map(|command| Build {
         command,
+        provided: Vec::new(),
         limits: build.limits,
     });
     let files = files?.into_inner().into_iter();

@@ -1,13 +1,13 @@
-//! The sections of `assignment.toml` that say how a submission is built, run and read.
+//! The sections of `assignment.toml` that say how a submission is built and read, and what it may use.
 use std::time::Duration;
 
-use reference::Heuristic;
 use toml::Spanned;
 
 use super::{
-    AnswerPattern, AnswerRules, Build, Diagnose, Input, Mode, RepeatRule, default_wall,
+    AnswerPattern, AnswerRules, Build, Diagnose, RepeatRule, default_wall,
     kind::{Argument, Distinct, FileName, Line, ListOf, OneOf, Seconds, Times, Whole},
     pattern::Pattern,
+    provided,
     table::Table,
     words,
 };
@@ -18,14 +18,6 @@ const KIB: u64 = 1 << 10;
 /// The largest file that a run may write, and a build, if the assignment does not say.
 pub(super) const RUN_FILE_MIB: u32 = 16;
 const BUILD_FILE_MIB: u32 = 256;
-
-/// Reads `[puzzle]`. There is one goal so far, which every case counts on.
-pub(super) fn puzzle(root: &mut Table<'_>) -> Option<()> {
-    let mut table = root.section("puzzle")?;
-    let goal = table.required("goal", &OneOf::words(&[("blank-last", ())]));
-    table.finish();
-    goal.map(Spanned::into_inner)
-}
 
 /// Reads `[hand_in]`.
 pub(super) fn hand_in(root: &mut Table<'_>) -> Option<Vec<String>> {
@@ -45,8 +37,12 @@ pub(super) fn hand_in(root: &mut Table<'_>) -> Option<Vec<String>> {
 pub(super) fn build(root: &mut Table<'_>) -> Option<Build> {
     let mut table = root.section("build")?;
     let build = build_keys(&mut table);
+    let provided = provided::read(&mut table);
     table.finish();
-    build
+    Some(Build {
+        provided: provided?,
+        ..build?
+    })
 }
 
 /// Reads the keys of a build: its command and its limits.
@@ -56,6 +52,7 @@ pub(super) fn build_keys(table: &mut Table<'_>) -> Option<Build> {
     let command = command.map(|command| checked_command(table, command));
     Some(Build {
         command: command?,
+        provided: Vec::new(),
         limits: limits?,
     })
 }
@@ -134,47 +131,6 @@ pub(super) fn diagnose(root: &mut Table<'_>) -> Option<Option<Diagnose>> {
         environment,
     }))
 }
-
-/// Reads `[run]`: how a board is given to the program, and its modes.
-pub(super) fn run(root: &mut Table<'_>) -> Option<(Option<Input>, Vec<Mode>)> {
-    let mut table = root.section("run")?;
-    let inputs = [
-        ("side-first", Input::SideFirst),
-        ("tiles-only", Input::TilesOnly),
-    ];
-    let input = table.required("input", &OneOf::words(&inputs));
-    let its_modes = table.section("modes").filter(|table| !table.is_crowded());
-    let modes = its_modes.map(modes).unwrap_or_default();
-    table.finish();
-    Some((input.map(Spanned::into_inner), modes))
-}
-
-fn modes(table: Table<'_>) -> Vec<Mode> {
-    if table.entries().next().is_none() {
-        table.lacks("at least one mode, `[run.modes.NAME]`,");
-    }
-    let modes = table.named_tables().into_iter().map(|(name, mut table)| {
-        let title = table.required("title", &Line);
-        let arguments = table.required("arguments", &ListOf(Argument));
-        let textbook = table.optional("textbook", &OneOf::words(&TEXTBOOK));
-        table.finish();
-        // Where a value is missing there is a mistake, and no assignment.
-        let arguments = arguments.map(Spanned::into_inner).unwrap_or_default();
-        Mode {
-            name: (*name.get_ref()).to_owned(),
-            title: title.map(Spanned::into_inner).unwrap_or_default(),
-            arguments: arguments.into_iter().map(Spanned::into_inner).collect(),
-            textbook: textbook.map_or(Heuristic::Manhattan, Spanned::into_inner),
-        }
-    });
-    modes.collect()
-}
-
-/// The heuristics of the textbook's algorithm.
-const TEXTBOOK: [(&str, Heuristic); 2] = [
-    ("hamming", Heuristic::Hamming),
-    ("manhattan", Heuristic::Manhattan),
-];
 
 /// Reads `[answer]`.
 pub(super) fn answer(root: &mut Table<'_>) -> Option<AnswerRules> {

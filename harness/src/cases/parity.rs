@@ -10,11 +10,7 @@ use reference::Board;
 /// blank counted as a tile.
 pub(super) fn agrees(board: &Board) -> bool {
     let tiles = board.tiles();
-    let last = tiles.len() - 1;
-    let home = |tile: u8| match tile {
-        0 => last,
-        tile => usize::from(tile) - 1,
-    };
+    let home = |tile: u8| board.puzzle().goal_cell(tile);
     let mut is_seen = vec![false; tiles.len()];
     let mut cycles = 0;
     for start in 0..tiles.len() {
@@ -27,14 +23,17 @@ pub(super) fn agrees(board: &Board) -> bool {
             cell = home(tiles[cell]);
         }
     }
-    let blank = board.blank();
+    let (blank, its_home) = (board.blank(), home(0));
     let columns = board.shape().columns();
-    let to_go = (last / columns - blank / columns) + (last % columns - blank % columns);
+    let to_go = (its_home / columns).abs_diff(blank / columns)
+        + (its_home % columns).abs_diff(blank % columns);
     (tiles.len() - cycles) % 2 == to_go % 2
 }
 
 #[cfg(test)]
 mod tests {
+    use reference::{Puzzle, Shape};
+
     use super::*;
 
     #[track_caller]
@@ -55,5 +54,22 @@ mod tests {
         check("1 2 3 4\n5 6 7 8\n9 10 11 0\n13 15 14 12", false);
         check("1 2 3 4\n5 6 7 8\n9 10 11 0\n13 14 15 12", true);
         check("1 2 3\n4 0 5", true);
+    }
+
+    #[test]
+    fn tells_them_for_another_goal() {
+        let check = |tiles: [u8; 4], expected| {
+            let puzzle = Puzzle::blank_first(Shape::new(2, 2).unwrap());
+            assert_eq!(
+                agrees(&puzzle.board(&tiles).unwrap()),
+                expected,
+                "{tiles:?}"
+            );
+        };
+        check([0, 1, 2, 3], true);
+        check([1, 0, 2, 3], true);
+        check([1, 3, 2, 0], true);
+        check([0, 2, 1, 3], false);
+        check([1, 2, 3, 0], false);
     }
 }

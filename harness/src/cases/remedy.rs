@@ -119,6 +119,7 @@ fn case(assignment: &Assignment, board: Board) -> Option<Case> {
         _ => return None,
     };
     Some(Case {
+        scramble: None,
         name: String::new(),
         board,
         expected,

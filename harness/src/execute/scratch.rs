@@ -4,7 +4,8 @@ mod removal;
 use std::{
     env,
     ffi::OsStr,
-    fs, io,
+    fs,
+    io::{self, Write},
     os::{
         fd::{AsFd, OwnedFd},
         unix::fs::{MetadataExt, PermissionsExt},
@@ -114,6 +115,24 @@ impl Scratch {
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
+    }
+
+    /// Writes a file in it, which everybody may read and its owner may write.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be written, or is there already.
+    pub fn write(&self, name: &str, bytes: &[u8]) -> Result<(), JudgeError> {
+        let write = || -> io::Result<()> {
+            let path = self.path.join(name);
+            let mut file = fs::File::create_new(&path)?;
+            file.write_all(bytes)?;
+            file.set_permissions(fs::Permissions::from_mode(0o644))
+        };
+        write().map_err(|source| JudgeError::Scratch {
+            parent: self.path.clone(),
+            source,
+        })
     }
 
     /// Removes it with all that is in it.

@@ -54,7 +54,7 @@ impl Grader<'_> {
             variables: diagnose.environment.clone(),
             address_layout: AddressLayout::AsUsual,
         };
-        let seen = self.run_on(&program, (&case.board, run.mode), setting, &diagnose.limits);
+        let seen = self.run_on(&program, (case, run.mode), setting, &diagnose.limits);
         let stderr = seen.ok()?.stderr.bytes;
         if sanitizer::is_broken(&stderr) {
             return None;

@@ -23,6 +23,8 @@ pub struct Graded {
     /// The SHA-256 of the program that was run, in hexadecimal; `None` if there
     /// is none.
     pub program_sha256: Option<String>,
+    /// Whether it was started by itself, whatever the command of the assignment is.
+    pub is_by_itself: bool,
     /// What was handed in and not taken.
     pub left_out: Vec<LeftOut>,
     /// The layers around its programs.

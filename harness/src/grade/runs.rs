@@ -2,15 +2,13 @@
 //! fresh folder.
 use std::{
     os::unix::process::ExitStatusExt,
-    path::Path,
+    path::{Path, PathBuf},
     sync::{
         atomic::{AtomicBool, AtomicUsize, Ordering},
         mpsc,
     },
     thread,
 };
-
-use reference::Board;
 
 use super::{
     Event, Grader, RunResult,
@@ -25,7 +23,7 @@ use crate::{
         execute,
     },
     judge::{Judgement, hard, judge_by},
-    plan::{self, Run},
+    plan::{BOARD_FILE, Given, Run},
     submission::Frozen,
     yardstick::Yardstick,
 };
@@ -196,26 +194,32 @@ impl Grader<'_> {
         limits: &Limits,
     ) -> Result<Observation, JudgeError> {
         let case = &self.assignment.groups[run.group].cases[run.case];
-        self.run_on(program, (&case.board, run.mode), conditions.into(), limits)
+        self.run_on(program, (case, run.mode), conditions.into(), limits)
     }
 
-    /// Runs a program on a board in a mode, in a fresh folder.
+    /// Runs a program on a case in a mode, in a fresh folder.
     pub(super) fn run_on(
         &self,
         program: &Frozen,
-        (board, mode): (&Board, usize),
+        (case, mode): (&Case, usize),
         setting: Setting,
         limits: &Limits,
     ) -> Result<Observation, JudgeError> {
         let scratch = Scratch::new()?;
         let mut environment = self.environment(scratch.path());
         environment.extend(setting.variables);
+        let given = Given::new(self.assignment, case, mode);
+        if let Some(text) = &given.board_file {
+            scratch.write(BOARD_FILE, text.as_bytes())?;
+        }
+        let mut words = program.command(&self.assignment.command);
+        words.extend(given.arguments);
         let command = Command {
-            program: program.program().to_owned(),
-            arguments: self.assignment.modes[mode].arguments.clone(),
+            program: PathBuf::from(words.remove(0)),
+            arguments: words,
             environment,
             folder: scratch.path().to_owned(),
-            stdin: plan::stdin(board, self.assignment.input).into_bytes(),
+            stdin: given.stdin.into_bytes(),
             readable: [&[program.folder().to_owned()], self.readable.as_slice()].concat(),
             writable: vec![scratch.path().to_owned()],
             address_layout: setting.address_layout,

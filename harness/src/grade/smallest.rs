@@ -105,6 +105,9 @@ impl Grader<'_> {
         runs: &[RunResult],
         variants: &[&'static Variant],
     ) -> Option<SmallestRun> {
+        if !self.assignment.is_of_the_catalog() {
+            return None;
+        }
         let failed = runs.iter().filter(|done| is_of_any_board(done.verdict()));
         let mode = failed.map(|done| done.run.mode).min()?;
         let end = Instant::now() + FOR_PROGRAM;
@@ -163,7 +166,7 @@ impl Grader<'_> {
             cpu: self.assignment.limits.cpu.min(CPU),
             ..self.assignment.limits
         };
-        let seen = self.run_on(program, (board, mode), Conditions::Usual.into(), &limits);
+        let seen = self.run_on(program, (&case, mode), Conditions::Usual.into(), &limits);
         let seen = seen.ok()?;
         if matches!(seen.exit, Exit::NotStarted(_)) {
             return None;
@@ -194,6 +197,7 @@ fn case(board: &Board, mode: usize) -> Option<Case> {
     Some(Case {
         name: "smallest".to_owned(),
         board: board.clone(),
+        scramble: None,
         expected,
         modes: vec![mode],
         reason: None,

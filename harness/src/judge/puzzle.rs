@@ -123,5 +123,6 @@ fn parity(case: &Case) -> Parity {
         columns: case.board.shape().columns(),
         inversions: case.board.inversions(),
         blank_row: case.board.blank_row(),
+        goal_blank_row: case.board.puzzle().goal().blank_row(),
     }
 }

@@ -154,4 +154,6 @@ pub struct Parity {
     pub inversions: u32,
     /// The row of the blank, from 0 at the top.
     pub blank_row: usize,
+    /// The row of the blank in the goal, whose tiles are in order.
+    pub goal_blank_row: usize,
 }

@@ -79,6 +79,7 @@ fn judges_an_answer_by_what_it_says() {
         columns: 3,
         inversions: 0,
         blank_row: 2,
+        goal_blank_row: 2,
     };
     check(
         SOLVABLE,

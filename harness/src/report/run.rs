@@ -20,7 +20,7 @@ use crate::{
     execute::Captured,
     grade::{Graded, Outcome},
     judge::Verdict,
-    plan,
+    plan::{BOARD_FILE, Given},
 };
 
 /// How much of an output is shown: enough for a board a step.
@@ -81,9 +81,14 @@ fn write_card(page: &mut Page<'_>, view: &View<'_>, card: &Card<'_>) -> io::Resu
         page.field_sentence(2, "case", reason)?;
     }
     page.field(2, "board", drawn(&case.board))?;
-    let input = plan::stdin(&case.board, assignment.input);
-    page.field(2, "command", [command(view, card)])?;
-    page.field(2, "input", input.lines())?;
+    let given = Given::new(assignment, case, card.run.mode);
+    page.field(2, "command", [command(view, &given)])?;
+    if !assignment.input.is_none() {
+        page.field(2, "input", given.stdin.lines())?;
+    }
+    if let Some(text) = &given.board_file {
+        page.field(2, BOARD_FILE, text.lines())?;
+    }
     write_output(page, "stdout", &card.seen.stdout)?;
     write_output(page, "stderr", &card.seen.stderr)?;
     page.field(2, "ended", [words::exit(&card.seen.exit)])?;
@@ -97,7 +102,7 @@ fn write_card(page: &mut Page<'_>, view: &View<'_>, card: &Card<'_>) -> io::Resu
         claims(&answer::read(&card.seen.stdout.bytes, &assignment.answer).claims),
     )?;
     write_verdict(page, card)?;
-    page.field(2, "by hand", [by_hand(view, card, &input)])
+    page.field(2, "by hand", [by_hand(view, &given)])
 }
 
 fn write_output(page: &mut Page<'_>, label: &str, output: &Captured) -> io::Result<()> {
@@ -201,29 +206,35 @@ fn write_verdict(page: &mut Page<'_>, card: &Card<'_>) -> io::Result<()> {
 }
 
 /// The program with its arguments; what the harness built is `./program`.
-fn command(view: &View<'_>, card: &Card<'_>) -> String {
+fn command(view: &View<'_>, given: &Given) -> String {
     let program = match &view.graded.outcome {
         Outcome::Judged { build: Some(_), .. } => "./program".to_owned(),
         _ => shell::program(view.graded.program.as_os_str().as_encoded_bytes()),
     };
-    let arguments = &view.assignment.modes[card.run.mode].arguments;
-    let arguments = arguments
-        .iter()
-        .map(|argument| shell::word(argument.as_bytes()));
-    [program]
-        .into_iter()
-        .chain(arguments)
-        .collect::<Vec<_>>()
-        .join(" ")
+    let by_itself = ["{program}".to_owned()];
+    let words = match view.graded.is_by_itself {
+        true => by_itself.as_slice(),
+        false => view.assignment.command.as_slice(),
+    };
+    let words = words.iter().map(|word| match word.as_str() {
+        "{program}" => program.clone(),
+        _ => shell::word(word.replace("{program}", &program).as_bytes()),
+    });
+    let arguments = given.arguments.iter();
+    let arguments = arguments.map(|argument| shell::word(argument.as_bytes()));
+    words.chain(arguments).collect::<Vec<_>>().join(" ")
 }
 
 /// One line for a shell that does the same without the harness.
-fn by_hand(view: &View<'_>, card: &Card<'_>, input: &str) -> String {
-    let run = format!(
-        "{} | {}",
-        shell::printf(input.as_bytes()),
-        command(view, card)
-    );
+fn by_hand(view: &View<'_>, given: &Given) -> String {
+    let command = command(view, given);
+    let mut run = match given.stdin.as_str() {
+        "" => format!("{command} < /dev/null"),
+        stdin => format!("{} | {command}", shell::printf(stdin.as_bytes())),
+    };
+    if let Some(text) = &given.board_file {
+        run = format!("{} > {BOARD_FILE} && {run}", shell::printf(text.as_bytes()));
+    }
     match &view.graded.outcome {
         Outcome::Judged {
             build: Some(log), ..

@@ -2,7 +2,6 @@
 use std::{
     fs,
     path::{Path, PathBuf},
-    slice,
     time::Duration,
 };
 
@@ -11,7 +10,7 @@ use walkdir::WalkDir;
 
 use super::{
     CopyError, FreezeError, Frozen, MAX_BYTES,
-    copy::copy,
+    copy::{copy, permit},
     diagnostics::{Places, without_strangers},
 };
 use crate::{
@@ -37,7 +36,7 @@ const MIN_FILES: u64 = 100;
 /// A program that was built.
 #[derive(Debug)]
 pub struct Build {
-    /// The executable, moved out of the folder of the build.
+    /// The executable, or the folder, moved out of the folder of the build.
     pub program: Frozen,
     /// What the build did.
     pub log: BuildLog,
@@ -138,8 +137,12 @@ pub fn build(
 ) -> Result<Build, BuildError> {
     let scratch = Scratch::new()?;
     let sources = scratch.path().join(SOURCES);
-    let (files, recipe) = (made.files, made.build);
-    let mut folders = copy(made.folder, files, &sources, 0o644, MAX_BYTES)?;
+    let recipe = made.build;
+    let (own, files) = beside(made.files, &recipe.provided);
+    let mut folders = copy(made.folder, &own, &sources, 0o644, MAX_BYTES)?;
+    for file in &recipe.provided {
+        provide(file, &sources)?;
+    }
     if let Some(driver) = made.driver {
         let files = files_below(driver);
         folders.extend(copy(
@@ -194,7 +197,7 @@ pub fn build(
         &Places {
             scratch: scratch.path(),
             sources: &command.folder,
-            files,
+            files: &files,
             search_path: search_path.map_or("", |(_, folders)| folders),
         },
     );
@@ -210,12 +213,13 @@ pub fn build(
         cpu: seen.cpu,
     };
     let program = scratch.path().join(PROGRAM);
-    let is_made = fs::symlink_metadata(&program).is_ok_and(|metadata| metadata.is_file());
-    if log.exit == Exit::Code(0) && is_made {
-        // No more can be there than the build was allowed to write.
+    let made = made_files(&program);
+    if log.exit == Exit::Code(0) && !made.is_empty() {
+        // No more can be there than the build was allowed to write; of a folder, in
+        // each of its files, but so much is not taken.
         let most = recipe.limits.file;
         let name = PathBuf::from(PROGRAM);
-        let program = Frozen::new(scratch.path(), &name, slice::from_ref(&name), most)?;
+        let program = Frozen::new(scratch.path(), &name, &made, most)?;
         Ok(Build { program, log })
     } else if has_no_space(scratch.path()) {
         let folder = scratch.path().to_owned();
@@ -225,7 +229,44 @@ pub fn build(
     }
 }
 
-/// The regular files below a folder of the assignment, relative to it.
+/// The files handed in of which none has the place of one that is provided, and the
+/// names of all that are built.
+fn beside(handed_in: &[PathBuf], provided: &[PathBuf]) -> (Vec<PathBuf>, Vec<PathBuf>) {
+    let names: Vec<PathBuf> = provided
+        .iter()
+        .filter_map(|file| Some(PathBuf::from(file.file_name()?)))
+        .collect();
+    let is_own = |file: &&PathBuf| !names.iter().any(|name| file.starts_with(name));
+    let own: Vec<PathBuf> = handed_in.iter().filter(is_own).cloned().collect();
+    let all = own.iter().cloned().chain(names).collect();
+    (own, all)
+}
+
+/// Copies a file of the assignment to the sources.
+fn provide(file: &Path, sources: &Path) -> Result<(), CopyError> {
+    let to = sources.join(file.file_name().expect("the loader takes names of files"));
+    let copied = fs::copy(file, &to).and_then(|_| permit(&to, 0o644));
+    copied.map_err(|source| CopyError::Write {
+        path: file.to_owned(),
+        source,
+    })
+}
+
+/// What a build has made, relative to the folder in which `program` is: that file,
+/// or the files below that folder.
+fn made_files(program: &Path) -> Vec<PathBuf> {
+    let name = PathBuf::from(PROGRAM);
+    match fs::symlink_metadata(program) {
+        Ok(it) if it.is_file() => vec![name],
+        Ok(it) if it.is_dir() => {
+            let files = files_below(program).into_iter();
+            files.map(|file| name.join(file)).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// The regular files below a folder, relative to it.
 fn files_below(folder: &Path) -> Vec<PathBuf> {
     let walk = WalkDir::new(folder)
         .sort_by_file_name()

@@ -2,7 +2,7 @@
 use std::{
     fs::{self, File},
     io::{self, Read},
-    os::unix::fs::MetadataExt,
+    os::unix::{ffi::OsStrExt, fs::MetadataExt},
     path::{Path, PathBuf},
 };
 
@@ -25,6 +25,7 @@ pub struct Frozen {
     folder: PathBuf,
     program: PathBuf,
     sha256: String,
+    is_by_itself: bool,
     /// All files and folders of the copy as they were made.
     stamps: Vec<(PathBuf, Stamp)>,
     /// Where the copy is, removed with this value.
@@ -64,7 +65,8 @@ impl FreezeError {
 
 impl Frozen {
     /// Freezes `program` and the other `files`, all of them relative to
-    /// `folder`, and at most `most` bytes together.
+    /// `folder`, and at most `most` bytes together. The program may be a folder
+    /// below which some of the files are.
     ///
     /// # Errors
     ///
@@ -83,6 +85,11 @@ impl Frozen {
         }
         let to = scratch.path().join(COPY);
         let folders = copy(folder, files, &to, 0o444, most)?;
+        let mut of_program: Vec<&PathBuf> = files
+            .iter()
+            .filter(|file| file.starts_with(program))
+            .collect();
+        of_program.sort();
         let seal = || {
             for folder in &folders {
                 permit(folder, 0o555)?;
@@ -90,11 +97,12 @@ impl Frozen {
             // The program may run as another user, who has to come by here.
             permit(scratch.path(), 0o711)?;
             let files = files.iter().map(|file| to.join(file));
+            let folders = folders.into_iter();
             let stamped = |path: PathBuf| Ok((path.clone(), Stamp::of(&path)?));
-            let stamps = folders.into_iter().chain(files).map(stamped);
+            let stamps = folders.chain(files).map(stamped);
             Ok((
                 stamps.collect::<io::Result<_>>()?,
-                sha256(&to.join(program))?,
+                sha256(&to, program, &of_program)?,
             ))
         };
         let (stamps, sha256) = seal().map_err(|source| FreezeError::Seal {
@@ -105,6 +113,7 @@ impl Frozen {
             program: to.join(program),
             folder: to,
             sha256,
+            is_by_itself: false,
             stamps,
             _scratch: scratch,
         })
@@ -122,7 +131,37 @@ impl Frozen {
         &self.program
     }
 
-    /// The SHA-256 of the program alone, in hexadecimal.
+    /// The same program, to be started by itself if the system can start it: if it
+    /// can be executed, and begins as a program or a script does.
+    #[must_use]
+    pub fn by_itself(self) -> Self {
+        let is_by_itself = is_executable(&self.program);
+        Self {
+            is_by_itself,
+            ..self
+        }
+    }
+
+    /// The words of a command in which `{program}` stands for the program; for one
+    /// that is started by itself, no more than its path.
+    #[must_use]
+    pub fn command(&self, command: &[String]) -> Vec<String> {
+        let program = self.program.to_string_lossy();
+        if self.is_by_itself {
+            return vec![program.into_owned()];
+        }
+        let fill = |word: &String| word.replace("{program}", &program);
+        command.iter().map(fill).collect()
+    }
+
+    /// Whether it is started by itself, whatever the assignment's command is.
+    #[must_use]
+    pub fn is_by_itself(&self) -> bool {
+        self.is_by_itself
+    }
+
+    /// The SHA-256 of the program alone, in hexadecimal. Of a folder, that of the
+    /// paths and contents of its files, in order, with a NUL byte behind each.
     #[must_use]
     pub fn sha256(&self) -> &str {
         &self.sha256
@@ -190,18 +229,41 @@ fn forbids_execution(_folder: &Path) -> bool {
     false
 }
 
-fn sha256(path: &Path) -> io::Result<String> {
-    let mut file = File::open(path)?;
+/// Whether the system can start a file: a script with its `#!` line, or a binary.
+fn is_executable(path: &Path) -> bool {
+    let can_be = fs::metadata(path).is_ok_and(|it| it.is_file() && it.mode() & 0o111 != 0);
+    let mut head = Vec::new();
+    let read = File::open(path).and_then(|file| file.take(4).read_to_end(&mut head));
+    can_be && read.is_ok() && (head.starts_with(b"#!") || head == b"\x7fELF")
+}
+
+/// The hash of a program, `files` in the folder `top`, of which it is the only one
+/// or the folder that they are in.
+fn sha256(top: &Path, program: &Path, files: &[&PathBuf]) -> io::Result<String> {
     let mut hasher = Sha256::new();
-    let mut buffer = vec![0; 64 << 10];
-    loop {
-        match file.read(&mut buffer)? {
-            0 => break,
-            read => hasher.update(&buffer[..read]),
+    for file in files {
+        if file.as_path() == program {
+            hash(&top.join(file), &mut hasher)?;
+        } else {
+            hasher.update(file.as_os_str().as_bytes());
+            hasher.update([0]);
+            hash(&top.join(file), &mut hasher)?;
+            hasher.update([0]);
         }
     }
     let digest = hasher.finalize();
     Ok(digest.iter().map(|byte| format!("{byte:02x}")).collect())
+}
+
+fn hash(path: &Path, hasher: &mut Sha256) -> io::Result<()> {
+    let mut file = File::open(path)?;
+    let mut buffer = vec![0; 64 << 10];
+    loop {
+        match file.read(&mut buffer)? {
+            0 => return Ok(()),
+            read => hasher.update(&buffer[..read]),
+        }
+    }
 }
 
 #[cfg(test)]

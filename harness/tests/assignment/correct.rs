@@ -1,7 +1,7 @@
 use std::{fs, path::Path, time::Duration};
 
 use harness::{
-    assignment::{Build, Criterion, Feedback, Grading, Input, Mode, Rule, Visibility, load},
+    assignment::{Build, Criterion, Feedback, Goal, Grading, Input, Mode, Rule, Visibility, load},
     case::{Case, Expected},
     execute::Limits,
 };
@@ -32,6 +32,7 @@ fn takes_everything_from_the_file() {
         assignment.build,
         Build {
             command: strings(&["g++", "-o", "{program}", "main.cc"]),
+            provided: vec![],
             limits: Limits {
                 cpu: Duration::from_secs(30),
                 wall: Duration::from_secs(90),
@@ -41,7 +42,10 @@ fn takes_everything_from_the_file() {
             },
         }
     );
+    assert_eq!(assignment.goal, Goal::BlankLast);
+    assert_eq!(assignment.command, ["{program}"]);
     assert_eq!(assignment.input, Input::SideFirst);
+    assert_eq!(assignment.board_file, None);
     assert_eq!(
         assignment.modes,
         [
@@ -109,6 +113,7 @@ fn takes_cases_from_tables_and_plain_boards() {
             Case {
                 name: "one-move".to_owned(),
                 board: board("1 2 3\n4 5 6\n7 0 8"),
+                scramble: None,
                 expected: Expected::Moves(1),
                 modes: vec![0, 1],
                 reason: Some("The last move is the one to be forgotten.".to_owned()),
@@ -125,6 +130,7 @@ fn takes_cases_from_tables_and_plain_boards() {
             Case {
                 name: "swapped".to_owned(),
                 board: board("1 2 3\n4 5 6\n8 7 0"),
+                scramble: None,
                 expected: Expected::Unsolvable,
                 modes: vec![1],
                 reason: None,
@@ -143,6 +149,7 @@ fn takes_cases_from_tables_and_plain_boards() {
         [Case {
             name: "plain".to_owned(),
             board: board("1 2\n0 3"),
+            scramble: None,
             expected: Expected::Moves(1),
             modes: vec![0],
             reason: None,

@@ -19,11 +19,11 @@ fn wants_a_folder_for_each_entry_and_an_entry_for_each_folder() {
     tiles/assignment.toml:63:11: expected the name of a group, found `deep`
       help: did you mean `deeper`?
     tiles/deep: expected an entry `[groups.deep]` in `assignment.toml`, found none
-      help: only `driver`, `snapshots`, `submissions` and names that begin with a dot are no groups
+      help: only `driver`, `provided`, `snapshots`, `submissions` and names that begin with a dot are no groups
     ");
     assert_snapshot!(Fixture::new().write("large/x.txt", "x").error(), @"
     tiles/large: expected an entry `[groups.large]` in `assignment.toml`, found none
-      help: only `driver`, `snapshots`, `submissions` and names that begin with a dot are no groups
+      help: only `driver`, `provided`, `snapshots`, `submissions` and names that begin with a dot are no groups
     tiles/large/x.txt:1:1: expected a tile from 0 to 3, found `x`
     tiles/large/x.txt:1:2: expected 4 tiles, found the end after 1
     tiles/large/x.txt:1:2: expected tiles 0, 1, 2 and 3 on the board, found them nowhere
@@ -37,7 +37,7 @@ fn wants_a_folder_for_each_entry_and_an_entry_for_each_folder() {
     tiles/assignment.toml:63:11: expected the name of a group, found `deep`
       help: choose from `small` and `driver`
     tiles/deep: expected an entry `[groups.deep]` in `assignment.toml`, found none
-      help: only `driver`, `snapshots`, `submissions` and names that begin with a dot are no groups
+      help: only `driver`, `provided`, `snapshots`, `submissions` and names that begin with a dot are no groups
     ");
     assert_snapshot!(error_with("[groups.deep]", "[groups.\"../deep\"]"), @"
     tiles/assignment.toml:48:1: expected the group `../deep` in a criterion, found it in none
@@ -46,7 +46,7 @@ fn wants_a_folder_for_each_entry_and_an_entry_for_each_folder() {
     tiles/assignment.toml:63:11: expected the name of a group, found `deep`
       help: did you mean `../deep`?
     tiles/deep: expected an entry `[groups.deep]` in `assignment.toml`, found none
-      help: only `driver`, `snapshots`, `submissions` and names that begin with a dot are no groups
+      help: only `driver`, `provided`, `snapshots`, `submissions` and names that begin with a dot are no groups
     ");
 }
 
@@ -128,7 +128,7 @@ fn tells_a_file_that_it_may_not_read() {
 #[test]
 fn tells_all_mistakes_at_once() {
     let fixture = Fixture::new()
-        .replace("assignment.toml", "\"blank-last\"", "\"blank-first\"")
+        .replace("assignment.toml", "\"blank-last\"", "\"blank-middle\"")
         .replace("assignment.toml", "memory_mib = 1024", "memory_mb = 1024")
         .replace("assignment.toml", "\"{program}\"", "\"a.out\"")
         .replace("assignment.toml", "'Unsolvable board'", "'Unsolvable ('")
@@ -143,8 +143,7 @@ fn tells_all_mistakes_at_once() {
         .write("deep/plain.txt", "1 2 2 0")
         .write("large/x.txt", "1 2 3 0");
     assert_snapshot!(fixture.error(), @r#"
-    tiles/assignment.toml:4:8: expected `blank-last`, found `blank-first`
-      help: did you mean `blank-last`?
+    tiles/assignment.toml:4:8: expected `blank-last` or `blank-first`, found `blank-middle`
     tiles/assignment.toml:9:1: expected the key `memory_mib` (a whole number from 1 to 1048576) in `[build]`, found none
     tiles/assignment.toml:10:11: expected an argument with `{program}`, the path of the executable to make, found none
       help: write for instance `"-o", "{program}"`
@@ -159,10 +158,9 @@ fn tells_all_mistakes_at_once() {
     tiles/deep/plain.txt:1:5: expected each tile once, found `2` again
     tiles/deep/plain.txt:1:8: expected tile 3 on the board, found it nowhere
     tiles/large: expected an entry `[groups.large]` in `assignment.toml`, found none
-      help: only `driver`, `snapshots`, `submissions` and names that begin with a dot are no groups
+      help: only `driver`, `provided`, `snapshots`, `submissions` and names that begin with a dot are no groups
     tiles/small/near.toml:5:5: expected a tile from 0 to 8, found `9`
     tiles/small/near.toml:5:6: expected tile 8 on the board, found it nowhere
-    tiles/small/near.toml:20:9: expected `unsolvable = true` for this board, which is unsolvable, found `moves = 3`
     tiles/small/near.toml:21:10: expected the name of a mode, found `hammming`
       help: did you mean `hamming`?
     tiles/small/stray.json: expected a board in a `.txt` file or a table of cases in a `.toml` file, found another file

@@ -8,5 +8,6 @@ mod fixture;
 mod folders;
 mod hostile;
 mod methods;
+mod run;
 mod sections;
 mod syntax;

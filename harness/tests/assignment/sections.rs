@@ -44,12 +44,9 @@ fn tells_what_is_unknown_and_what_was_meant() {
     tiles/assignment.toml:57:1: expected a key of `[[criteria]]`, found `bonus`
       help: it may also have `graded`, `method`, `requires` and `rule`
     ");
-    assert_snapshot!(error_with("goal = \"blank-last\"", "goal = \"blank-first\""), @"
-    tiles/assignment.toml:4:8: expected `blank-last`, found `blank-first`
-      help: did you mean `blank-last`?
-    ");
+    assert_snapshot!(error_with("goal = \"blank-last\"", "goal = \"blank-middle\""), @"tiles/assignment.toml:4:8: expected `blank-last` or `blank-first`, found `blank-middle`");
     assert_snapshot!(error_with("\"side-first\"", "\"tile-only\""), @"
-    tiles/assignment.toml:16:9: expected `side-first` or `tiles-only`, found `tile-only`
+    tiles/assignment.toml:16:9: expected `side-first`, `tiles-only` or `none`, found `tile-only`
       help: did you mean `tiles-only`?
     ");
     assert_snapshot!(error_with("\"visible\"", "\"everybody\""), @"tiles/assignment.toml:46:14: expected `visible` or `hidden`, found `everybody`");
@@ -174,7 +171,7 @@ fn tells_a_wrong_yardstick_beside_other_mistakes() {
         );
     assert_snapshot!(fixture.error(), @"
     tiles/assignment.toml:14:1: expected a key of `[build]`, found `yardstick`
-      help: it may also have `file_mib` and `wall_seconds`
+      help: it may also have `file_mib`, `provided` and `wall_seconds`
     tiles/assignment.toml:22:12: expected `hamming` or `manhattan`, found `manhatten`
       help: did you mean `manhattan`?
     tiles/assignment.toml:44:14: expected a whole number from 1 to 1048576, found the number `0`

@@ -3,8 +3,8 @@ use std::{collections::BTreeMap, path::PathBuf, time::Duration};
 
 use harness::{
     assignment::{
-        AnswerPattern, AnswerRules, Assignment, Build, Criterion, Feedback, Grading, Group, Input,
-        Mode, Rule, Visibility,
+        AnswerPattern, AnswerRules, Assignment, Build, Criterion, Feedback, Goal, Grading, Group,
+        Input, Mode, Rule, Visibility,
     },
     case::{Case, Expected},
     execute::Limits,
@@ -21,14 +21,19 @@ pub(crate) fn assignment() -> Assignment {
         name: "board-astar".to_owned(),
         title: "N-puzzle with A*".to_owned(),
         folder: PathBuf::from("/cases/board-astar"),
+        goal: Goal::BlankLast,
         hand_in: ["board.h", "board.cc", "main.cc"]
             .map(str::to_owned)
             .to_vec(),
         build: Build {
             command: vec!["c++".to_owned()],
+            provided: Vec::new(),
             limits: limits(),
         },
+        command: vec!["{program}".to_owned()],
         input: Input::SideFirst,
+        board_file: None,
+        tile_separator: " ".to_owned(),
         modes: vec![
             mode("h", "Hamming distance"),
             mode("m", "Manhattan distance"),
@@ -166,6 +171,7 @@ fn case(name: &str, (rows, columns): (usize, usize), tiles: &[u8], moves: Option
     Case {
         name: name.to_owned(),
         board: Board::new(shape, tiles, 0, Distance::Manhattan).unwrap(),
+        scramble: None,
         expected: moves.map_or(Expected::Unsolvable, Expected::Moves),
         modes: vec![0, 1],
         reason: None,

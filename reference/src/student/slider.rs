@@ -36,11 +36,28 @@ impl Run {
     ///
     /// The search gives up where it has used up `limits`.
     pub fn new(shape: Shape, seed: i64, moves: u32, limits: Limits) -> Result<Run, SearchError> {
-        let mut start = Board::goal(shape);
-        scramble(&mut start, moves, &mut JavaRandom::new(seed));
+        let start = scrambled(&Board::goal(shape), seed, moves);
         let path = breadth_first(&start, MoveOrder::default(), limits).outcome?;
         Ok(Run { start, path })
     }
+}
+
+/// The board after so many random moves from `goal`, counted as reached after none.
+///
+/// A move that the board does not allow is drawn again and does not count.
+///
+/// ```
+/// use reference::{Board, Shape, student::slider::scrambled};
+///
+/// // The sample run of the assignment.
+/// let board = scrambled(&Board::goal(Shape::new(3, 4).unwrap()), 27, 15);
+/// assert_eq!(board.to_string(), " 1  2  3  4\n 6  7 10  8\n 5  9  0 11");
+/// ```
+#[must_use]
+pub fn scrambled(goal: &Board, seed: i64, moves: u32) -> Board {
+    let mut board = goal.clone();
+    scramble(&mut board, moves, &mut JavaRandom::new(seed));
+    board.with_n_moves(0)
 }
 
 impl fmt::Display for Run {

@@ -2,17 +2,18 @@
 use crate::judge::Parity;
 
 /// The rule for such a board, and its figures beside those of the goal, which
-/// has no inversions and its blank in the last row.
+/// has no inversions.
 ///
 /// No move changes whether the inversions are even, if the number of columns is
 /// odd, or else whether inversions plus row of the blank are: a board is
 /// solvable if and only if it agrees with the goal.
 pub(super) fn reason(parity: Parity) -> String {
     let Parity {
-        rows,
         columns,
         inversions,
         blank_row,
+        goal_blank_row: goal_row,
+        ..
     } = parity;
     let found = inversions as usize;
     if columns % 2 == 1 {
@@ -21,11 +22,11 @@ pub(super) fn reason(parity: Parity) -> String {
             "with {columns} columns (an odd number) inversions decide, and {found} is {comparison} 0"
         );
     }
-    let (sum, last_row) = (found + blank_row, rows - 1);
-    let comparison = comparison(sum, last_row);
+    let sum = found + blank_row;
+    let comparison = comparison(sum, goal_row);
     format!(
         "with {columns} columns (an even number) inversions + row of the blank (from 0) decide, \
-         and {found} + {blank_row} = {sum} is {comparison} 0 + {last_row} = {last_row}"
+         and {found} + {blank_row} = {sum} is {comparison} 0 + {goal_row} = {goal_row}"
     )
 }
 
@@ -44,14 +45,38 @@ mod tests {
 
     #[track_caller]
     fn check(rows: usize, columns: usize, inversions: u32, blank_row: usize, told: &str) {
+        check_goal(rows, columns, inversions, (blank_row, rows - 1), told);
+    }
+
+    #[track_caller]
+    fn check_goal(
+        rows: usize,
+        columns: usize,
+        inversions: u32,
+        (blank_row, goal_blank_row): (usize, usize),
+        told: &str,
+    ) {
         assert_eq!(
             reason(Parity {
                 rows,
                 columns,
                 inversions,
-                blank_row
+                blank_row,
+                goal_blank_row
             }),
             told
+        );
+    }
+
+    #[test]
+    fn compares_with_a_goal_whose_blank_is_first() {
+        check_goal(
+            4,
+            4,
+            7,
+            (2, 0),
+            "with 4 columns (an even number) inversions + row of the blank (from 0) decide, \
+             and 7 + 2 = 9 is odd, unlike the goal's 0 + 0 = 0",
         );
     }
 

@@ -7,6 +7,7 @@ const PARITY: Parity = Parity {
     columns: 4,
     inversions: 7,
     blank_row: 2,
+    goal_blank_row: 3,
 };
 
 /// The sentence at each level that tells one: message, actual, expected.
