@@ -1,9 +1,20 @@
 //! What a program's output says: claims, not yet compared with anything.
+mod grid;
+mod path;
+mod text;
+
 use std::collections::BTreeSet;
 
+use reference::Shape;
 use regex::{Captures, Regex};
 
-use crate::assignment::AnswerRules;
+use crate::assignment::{AnswerPattern, AnswerRules};
+
+pub use grid::{Boards, MOST_BOARDS, NotABoard};
+pub use path::{MOST_MOVES, Path, PathRead};
+
+/// The most claims that are kept.
+const MOST_CLAIMS: usize = 10_000;
 
 /// What was read from one output.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -11,6 +22,8 @@ pub struct Answer {
     /// Every answer found, in order. Those in the exact form if there are any,
     /// else those in a form near it.
     pub claims: Vec<Claim>,
+    /// The moves, one by one, if a path is looked for and there is one.
+    pub path: Option<PathRead>,
     /// The first line that is not an answer and not blank, with its number from 1.
     pub extra_line: Option<(usize, String)>,
     /// What was overlooked, and a byte-for-byte comparison would not.
@@ -55,6 +68,10 @@ pub enum Overlooked {
     ByteOrderMark,
     /// There are blank lines.
     BlankLines,
+    /// It is in UTF-16, and not in UTF-8.
+    Utf16,
+    /// There are sequences that only a terminal obeys, such as those of colors.
+    TerminalEscapes,
 }
 
 /// Reads an output by the rules of the assignment.
@@ -63,91 +80,146 @@ pub enum Overlooked {
 /// are overlooked, and listed in [`Answer::overlooked`]. If any line has exactly
 /// the form asked for, only such lines are claims; else the lines are that come
 /// near it. So text around an answer cannot change what the answer says.
+///
+/// Where a path or boards are looked for, text in UTF-16 is read as well, and what
+/// only a terminal obeys is overlooked.
 #[must_use]
 pub fn read(output: &[u8], rules: &AnswerRules) -> Answer {
-    let text = String::from_utf8_lossy(output);
-    let (lines, overlooked) = lines(&text);
-    let exact = claims(&lines, rules, true, exact_claims);
+    if rules.is_number_only() {
+        let text = String::from_utf8_lossy(output);
+        let bare = text.strip_prefix('\u{feff}').unwrap_or(&text);
+        let mut overlooked = overlooked(bare);
+        if bare.len() < text.len() {
+            overlooked.insert(Overlooked::ByteOrderMark);
+        }
+        return read_text(bare, rules, overlooked);
+    }
+    let decoded = text::decode(output);
+    let mut overlooked = overlooked(&decoded.text);
+    let has_mark = decoded.has_mark && !decoded.is_utf16;
+    for (is_there, it) in [
+        (decoded.is_utf16, Overlooked::Utf16),
+        (has_mark, Overlooked::ByteOrderMark),
+        (decoded.has_escapes, Overlooked::TerminalEscapes),
+    ] {
+        if is_there {
+            overlooked.insert(it);
+        }
+    }
+    let path = rules.path.as_ref();
+    Answer {
+        path: path.and_then(|rules| path::read(&decoded.text, rules)),
+        ..read_text(&decoded.text, rules, overlooked)
+    }
+}
+
+/// Reads the boards of a shape in an output; `None` if the assignment looks for none.
+#[must_use]
+pub fn boards(output: &[u8], rules: &AnswerRules, shape: Shape) -> Option<Boards> {
+    let rules = rules.boards.as_ref()?;
+    Some(grid::read(&text::decode(output).text, rules, shape))
+}
+
+fn read_text(text: &str, rules: &AnswerRules, overlooked: BTreeSet<Overlooked>) -> Answer {
+    let exact = claims(text, rules, true, exact_claims);
     let claims = if exact.is_empty() {
-        claims(&lines, rules, false, near_claims)
+        claims(text, rules, false, near_claims)
     } else {
         exact
     };
     let claimed: BTreeSet<usize> = claims.iter().map(|claim| claim.line_number).collect();
-    let extra_line = lines
-        .iter()
+    let extra_line = lines(text)
         .find(|(number, _)| !claimed.contains(number))
-        .map(|(number, line)| (*number, (*line).to_owned()));
+        .map(|(number, line)| (number, line.to_owned()));
     Answer {
         claims,
+        path: None,
         extra_line,
-        overlooked,
+        overlooked: overlooked.into_iter().collect(),
     }
 }
 
-/// The lines that are not blank, with their numbers, and what was taken off them.
-fn lines(text: &str) -> (Vec<(usize, &str)>, Vec<Overlooked>) {
+/// What a byte-for-byte comparison would not overlook in the lines of a text.
+fn overlooked(text: &str) -> BTreeSet<Overlooked> {
     let mut overlooked = BTreeSet::new();
-    let bare = text.strip_prefix('\u{feff}').unwrap_or(text);
-    if bare.len() < text.len() {
-        overlooked.insert(Overlooked::ByteOrderMark);
-    }
-    if !bare.is_empty() && !bare.ends_with('\n') {
+    if !text.is_empty() && !text.ends_with('\n') {
         overlooked.insert(Overlooked::NoFinalNewline);
     }
-    let mut lines = Vec::new();
-    for (index, line) in bare.split_terminator('\n').enumerate() {
+    for line in text.split_terminator('\n') {
         let ended = line.strip_suffix('\r').unwrap_or(line);
         if ended.len() < line.len() {
             overlooked.insert(Overlooked::CarriageReturn);
         }
-        let trimmed = ended.trim_end_matches([' ', '\t', '\r']);
+        let trimmed = trimmed(line);
         if trimmed.is_empty() {
             overlooked.insert(Overlooked::BlankLines);
-            continue;
-        }
-        if trimmed.len() < ended.len() {
+        } else if trimmed.len() < ended.len() {
             overlooked.insert(Overlooked::TrailingBlanks);
         }
-        lines.push((index + 1, trimmed));
     }
-    (lines, overlooked.into_iter().collect())
+    overlooked
 }
 
-/// Every claim that `read_line` finds, in order.
+/// The lines that are not blank, with their numbers, without their ends.
+fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let lines = text.split_terminator('\n').map(trimmed).enumerate();
+    lines
+        .filter(|(_, line)| !line.is_empty())
+        .map(|(index, line)| (index + 1, line))
+}
+
+fn trimmed(line: &str) -> &str {
+    line.trim_end_matches([' ', '\t', '\r'])
+}
+
+/// Every claim that `read_line` finds, in order. Of very many, the first and one
+/// that says something else.
 fn claims(
-    lines: &[(usize, &str)],
+    text: &str,
     rules: &AnswerRules,
     is_exact: bool,
     read_line: impl Fn(&str, &AnswerRules) -> Vec<Says>,
 ) -> Vec<Claim> {
-    lines
-        .iter()
-        .flat_map(|&(line_number, line)| {
-            let claim = move |says| Claim {
-                says,
-                is_exact,
-                line_number,
-                line: line.to_owned(),
-            };
-            read_line(line, rules).into_iter().map(claim)
-        })
-        .collect()
+    let mut claims: Vec<Claim> = Vec::new();
+    let mut is_contradicted = false;
+    for (line_number, line) in lines(text) {
+        for says in read_line(line, rules) {
+            let is_other = claims.first().is_some_and(|first| first.says != says);
+            if claims.len() < MOST_CLAIMS || (is_other && !is_contradicted) {
+                let line = line.to_owned();
+                claims.push(Claim {
+                    says,
+                    is_exact,
+                    line_number,
+                    line,
+                });
+            }
+            is_contradicted |= is_other;
+        }
+    }
+    claims
 }
 
 fn exact_claims(line: &str, rules: &AnswerRules) -> Vec<Says> {
+    let (moves, unsolvable) = (&rules.moves, &rules.unsolvable);
     said(
-        whole_line(&rules.moves.exact, line),
-        whole_line(&rules.unsolvable.exact, line).is_some(),
+        moves.as_ref().and_then(|it| whole_line(&it.exact, line)),
+        unsolvable
+            .as_ref()
+            .is_some_and(|it| whole_line(&it.exact, line).is_some()),
     )
 }
 
 fn near_claims(line: &str, rules: &AnswerRules) -> Vec<Says> {
-    let (moves, unsolvable) = (&rules.moves.near, &rules.unsolvable.near);
+    let (moves, unsolvable) = (near(&rules.moves), near(&rules.unsolvable));
     said(
-        moves.as_ref().and_then(|near| near.captures(line)),
-        unsolvable.as_ref().is_some_and(|near| near.is_match(line)),
+        moves.and_then(|near| near.captures(line)),
+        unsolvable.is_some_and(|near| near.is_match(line)),
     )
+}
+
+fn near(pattern: &Option<AnswerPattern>) -> Option<&Regex> {
+    pattern.as_ref()?.near.as_ref()
 }
 
 /// What one line says. A line that says both things contradicts itself: it makes

@@ -1,6 +1,7 @@
 //! An assignment: what is handed in, how it is built and run, its cases and
 //! its points. The types here are what [`load()`] makes of a folder; they cannot
 //! hold what the loader would refuse.
+mod answer;
 mod board;
 mod cases;
 mod criteria;
@@ -25,7 +26,6 @@ mod words;
 use std::{path::PathBuf, time::Duration};
 
 use reference::{Board, Heuristic};
-use regex::Regex;
 
 use crate::{
     case::Case,
@@ -33,6 +33,10 @@ use crate::{
     method::Method,
 };
 
+pub use answer::{
+    AnswerPattern, AnswerRules, BoardOrder, BoardRules, Directions, Misread, Named, NoDirection,
+    Optimal, Part, PathRules,
+};
 pub use load::{load, load_case};
 pub use mistake::{LoadError, Mistake, Place};
 pub use puzzle::{Goal, Scramble};
@@ -91,7 +95,7 @@ impl Assignment {
     /// anything known of its mistakes, and boards can be made on which they show.
     #[must_use]
     pub fn is_of_the_catalog(&self) -> bool {
-        self.goal == Goal::BlankLast && self.input != Input::None
+        self.goal == Goal::BlankLast && self.input != Input::None && self.answer.is_number_only()
     }
 }
 
@@ -218,30 +222,6 @@ pub enum RepeatRule {
     Accept,
     /// It is wrong like any other.
     Reject,
-}
-
-/// What the answer looks like, and what a wrong form costs.
-#[derive(Clone, Debug)]
-pub struct AnswerRules {
-    /// The answer that gives a number of moves; its patterns have a group `moves`.
-    pub moves: AnswerPattern,
-    /// The answer that tells an unsolvable board.
-    pub unsolvable: AnswerPattern,
-    /// Whether lines beside the answer are allowed; else they are a wrong form.
-    pub extra_lines_allowed: bool,
-    /// What a right answer in a wrong form earns, in percent of a right one.
-    pub presentation_error_percent: u32,
-}
-
-/// One kind of answer.
-#[derive(Clone, Debug)]
-pub struct AnswerPattern {
-    /// The form as the assignment text gives it, for messages.
-    pub form: String,
-    /// Matches a whole line in exactly the form asked for.
-    pub exact: Regex,
-    /// Matches the same answer in a wrong form, anywhere in a line.
-    pub near: Option<Regex>,
 }
 
 /// Cases that are scored together.

@@ -2,22 +2,26 @@
 //!
 //! Pure: no file, no clock. What a run did is blamed before what it printed,
 //! in one order (see [`judge`]).
+mod flaw;
 mod near;
 mod puzzle;
 mod rejection;
 mod repeat_rule;
+mod replay;
 mod steady;
 mod verdict;
+mod way;
 
 use std::time::Duration;
 
 use crate::{
-    answer::{self, Answer, Overlooked},
+    answer::{self, Answer, Overlooked, Says},
     assignment::AnswerRules,
-    case::Case,
+    case::{Case, Expected},
     execute::{Denied, Exit, Limits, Observation},
 };
 
+pub use flaw::{Flaw, Misreading};
 pub use near::{hard, is_better, is_near};
 pub(crate) use puzzle::in_form;
 pub use rejection::{Parity, Rejection};
@@ -36,7 +40,7 @@ pub use verdict::Verdict;
 #[must_use]
 pub fn judge(case: &Case, rules: &AnswerRules, limits: &Limits, seen: &Observation) -> Judgement {
     let answer = answer::read(&seen.stdout.bytes, rules);
-    let compared = puzzle::compare(case, rules, &answer);
+    let compared = compare_with(case, rules, &answer, &seen.stdout.bytes);
     let rejection = match blame(limits, seen) {
         Some(rejection) => Some(rejection),
         None => match compared.clone() {
@@ -46,12 +50,38 @@ pub fn judge(case: &Case, rules: &AnswerRules, limits: &Limits, seen: &Observati
             other => other.err(),
         },
     };
-    let notes = notes(case, seen, &answer, compared.is_ok(), rejection.as_ref());
+    let mut notes = notes(case, seen, &answer, compared.is_ok(), rejection.as_ref());
+    if let (None, Ok(Some(moves)), Expected::Moves(least)) = (&rejection, compared, case.expected)
+        && moves > least as usize
+    {
+        notes.push(Note::MoreThanNeeded { moves, least });
+    }
     Judgement { rejection, notes }
 }
 
 fn is_right(case: &Case, rules: &AnswerRules, output: &[u8]) -> bool {
-    puzzle::compare(case, rules, &answer::read(output, rules)).is_ok()
+    compare_with(case, rules, &answer::read(output, rules), output).is_ok()
+}
+
+/// Compares the answer read of an output with the right one; returns how many moves
+/// it has, where that was looked at.
+fn compare_with(
+    case: &Case,
+    rules: &AnswerRules,
+    answer: &Answer,
+    output: &[u8],
+) -> Result<Option<usize>, Rejection> {
+    if rules.is_number_only() {
+        let moves = |says: &Says| match says {
+            Says::Moves(moves) => Some(*moves as usize),
+            _ => None,
+        };
+        let first = answer.claims.first();
+        return puzzle::compare(case, rules, answer)
+            .map(|()| first.and_then(|first| moves(&first.says)));
+    }
+    let boards = answer::boards(output, rules, case.board.shape());
+    way::compare(case, rules, answer, boards.as_ref())
 }
 
 /// What a run did wrong, whatever it printed; the first rule that fits decides.
@@ -147,6 +177,19 @@ impl Judgement {
         };
         self.notes.iter().any(is_it)
     }
+
+    /// What the run earns, in percent of one that is accepted.
+    #[must_use]
+    pub fn percent(&self, rules: &AnswerRules) -> u32 {
+        match &self.rejection {
+            None => 100,
+            Some(Rejection::Flawed(flaw)) => flaw.percent(),
+            Some(rejection) if rejection.verdict() == Verdict::PresentationError => {
+                rules.presentation_error_percent
+            }
+            Some(_) => 0,
+        }
+    }
 }
 
 /// Something worth saying beside the verdict.
@@ -172,6 +215,13 @@ pub enum Note {
         least: u32,
         /// Whether the answer counts as right because of that.
         is_accepted: bool,
+    },
+    /// It has more moves than needed, where that is not wrong.
+    MoreThanNeeded {
+        /// How many it has.
+        moves: usize,
+        /// How many are needed.
+        least: u32,
     },
     /// It never read its input: so many bytes were left.
     InputUnread {

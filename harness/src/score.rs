@@ -2,7 +2,7 @@
 use crate::{
     assignment::{Assignment, Criterion, Grading, Rule},
     grade::{CallResult, MethodsOutcome, RunResult},
-    judge::Verdict,
+    judge::{Judgement, Verdict},
     method::Method,
     plan,
 };
@@ -131,8 +131,10 @@ fn of_runs(
     } else if results.len() < wanted {
         Earned::NotAllRun
     } else {
-        let percent = assignment.answer.presentation_error_percent;
-        Earned::Points(points(rule, criterion.points, percent, &verdicts))
+        let percent = |judgement: &Judgement| judgement.percent(&assignment.answer);
+        let judged = results.iter().filter_map(|done| done.result.as_ref().ok());
+        let percents: Vec<u32> = judged.map(|(_, judgement)| percent(judgement)).collect();
+        Earned::Points(share_of(rule, criterion.points, &percents))
     };
     let is_accepted = |verdict: &&Verdict| **verdict == Verdict::Accepted;
     let accepted = verdicts.iter().filter(is_accepted).count();
@@ -194,11 +196,17 @@ fn of_method(
 pub fn points(rule: Rule, max: u32, presentation_error_percent: u32, verdicts: &[Verdict]) -> u32 {
     let percent = |verdict: &Verdict| match verdict {
         Verdict::Accepted => 100,
-        Verdict::PresentationError => u64::from(presentation_error_percent),
+        Verdict::PresentationError => presentation_error_percent,
         _ => 0,
     };
-    let earned: u64 = verdicts.iter().map(percent).sum();
-    let possible = verdicts.len() as u64 * 100;
+    let percents: Vec<u32> = verdicts.iter().map(percent).collect();
+    share_of(rule, max, &percents)
+}
+
+/// The points that runs earn, out of `max`, where each has earned so many percent.
+fn share_of(rule: Rule, max: u32, percents: &[u32]) -> u32 {
+    let earned: u64 = percents.iter().copied().map(u64::from).sum();
+    let possible = percents.len() as u64 * 100;
     match rule {
         _ if earned == possible => max,
         Rule::All => 0,

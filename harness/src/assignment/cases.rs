@@ -9,7 +9,7 @@ use reference::Board;
 use toml::Spanned;
 
 use super::{
-    Goal, Mode, Scramble,
+    AnswerRules, Goal, Mode, Scramble,
     board::{self, BoardText},
     file::File,
     folder,
@@ -62,21 +62,36 @@ pub(super) struct Setting {
     mode_names: ModeNames,
     /// Of each mode, whether it needs a scramble.
     needs_scramble: Vec<bool>,
+    /// Whether an answer may be that a board is unsolvable.
+    may_be_unsolvable: bool,
 }
 
 impl Setting {
-    pub(super) fn new(goal: Option<Goal>, modes: Option<&[Mode]>) -> Setting {
+    pub(super) fn new(
+        goal: Option<Goal>,
+        modes: Option<&[Mode]>,
+        answer: Option<&AnswerRules>,
+    ) -> Setting {
         let modes_known = modes.unwrap_or_default();
         Setting {
             goal,
             mode_names: ModeNames::of(modes),
             needs_scramble: modes_known.iter().map(run::needs_scramble).collect(),
+            may_be_unsolvable: answer.is_none_or(|answer| answer.unsolvable.is_some()),
         }
     }
 
     /// The board with the goal of the assignment.
     fn board(&self, board: &Board) -> Board {
         self.goal.map_or(board.clone(), |goal| goal.board(board))
+    }
+
+    /// Notes an answer that the assignment does not look for.
+    fn check_answer(&self, file: &File, expected: Option<Expected>, span: Range<usize>) {
+        if expected == Some(Expected::Unsolvable) && !self.may_be_unsolvable {
+            let expected = "a board that can be solved, where there is no `[answer.unsolvable]`";
+            file.note(span, expected, "one that cannot");
+        }
     }
 
     fn needs_scramble(&self, modes: &[usize]) -> bool {
@@ -111,11 +126,11 @@ impl<'a> Reader<'a> {
     /// Reads the plain board in a file as a case that is run in these modes.
     pub(super) fn read_one(
         path: &Path,
-        goal: Goal,
+        (goal, answer): (Goal, &AnswerRules),
         modes: &[usize],
         mistakes: &mut Vec<Mistake>,
     ) -> Option<Case> {
-        let setting = Setting::new(Some(goal), None);
+        let setting = Setting::new(Some(goal), None, Some(answer));
         let mut reader = Reader::new(&setting, modes);
         let file = File::read(path, mistakes)?;
         reader.read_plain(&file);
@@ -167,6 +182,7 @@ impl<'a> Reader<'a> {
             &mut table,
             goal_board.filter(|_| self.setting.goal.is_some()),
         );
+        self.setting.check_answer(file, expected, name.span());
         let reason = table.optional("reason", &Text).map(Spanned::into_inner);
         let explain = table
             .optional_section("explain")
@@ -217,6 +233,7 @@ impl<'a> Reader<'a> {
             let expected = format!("a board that A* solves within {nodes} nodes");
             file.note_with_help(0..0, expected, "one that takes more", Some(help));
         }
+        self.setting.check_answer(file, expected, 0..0);
         self.cases.push(Case {
             name: name.to_owned(),
             board,

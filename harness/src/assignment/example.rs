@@ -7,7 +7,7 @@ use regex::Regex;
 
 use super::{
     AnswerPattern, AnswerRules, Assignment, Build, Criterion, Feedback, Goal, Grading, Group,
-    Input, Mode, RepeatRule, Rule, Visibility,
+    Input, Misread, Mode, Optimal, Part, RepeatRule, Rule, Visibility,
 };
 use crate::{
     case::{Case, Expected},
@@ -92,12 +92,21 @@ pub(crate) fn rules() -> AnswerRules {
         near: Some(Regex::new(near).unwrap()),
     };
     AnswerRules {
-        moves: pattern(
+        moves: Some(pattern(
             "Number of moves: n",
             "^Number of moves: (?<moves>[0-9]+)$",
             r"(?i)moves\W*?(?<moves>[-+]?[0-9][0-9.]*)",
-        ),
-        unsolvable: pattern("Unsolvable board", "^Unsolvable board$", "(?i)unsolvable"),
+        )),
+        unsolvable: Some(pattern(
+            "Unsolvable board",
+            "^Unsolvable board$",
+            "(?i)unsolvable",
+        )),
+        path: None,
+        boards: None,
+        requires: vec![Part::Moves],
+        optimal: Optimal::Required,
+        misread: Misread::default(),
         extra_lines_allowed: false,
         presentation_error_percent: 50,
     }

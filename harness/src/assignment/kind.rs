@@ -26,6 +26,23 @@ impl Kind for Line {
     }
 }
 
+/// A piece of an output: any characters but control characters, one at least.
+pub(super) struct Piece;
+
+impl Kind for Piece {
+    type Output = String;
+
+    fn expected(&self) -> String {
+        "some characters in a string".to_owned()
+    }
+
+    fn read(&self, value: Value<'_>) -> Option<String> {
+        text_that(value, &self.expected(), |text| {
+            !text.is_empty() && !text.contains(char::is_control)
+        })
+    }
+}
+
 /// Text for people, of any number of lines.
 pub(super) struct Text;
 

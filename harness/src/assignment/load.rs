@@ -5,7 +5,7 @@ use toml::Spanned;
 
 use super::{
     AnswerRules, Assignment, Build, Criterion, Diagnose, Goal, LoadError, Methods, Mistake, Mode,
-    RepeatRule,
+    RepeatRule, answer,
     cases::{ModeNames, Reader, Setting},
     criteria,
     file::File,
@@ -71,15 +71,16 @@ pub fn load(folder: &Path) -> Result<Assignment, LoadError> {
     }
 }
 
-/// Reads a plain board file as a case with this goal that is run in these modes; its
+/// Reads a plain board file as a case of an assignment that is run in these modes; its
 /// answer is computed.
 ///
 /// # Errors
 ///
 /// If it is no board, or one that takes too long to solve.
-pub fn load_case(path: &Path, goal: Goal, modes: &[usize]) -> Result<Case, LoadError> {
+pub fn load_case(path: &Path, assignment: &Assignment, modes: &[usize]) -> Result<Case, LoadError> {
     let mut mistakes = Vec::new();
-    match Reader::read_one(path, goal, modes, &mut mistakes) {
+    let rules = (assignment.goal, &assignment.answer);
+    match Reader::read_one(path, rules, modes, &mut mistakes) {
         Some(case) if mistakes.is_empty() => Ok(case),
         _ => Err(LoadError::new(mistakes)),
     }
@@ -99,7 +100,7 @@ fn read(folder: &Path, mistakes: &mut Vec<Mistake>) -> Option<Assignment> {
         written = read_file(&file, &folders);
         mistakes.extend(file.into_mistakes());
     }
-    let setting = Setting::new(written.goal, written.modes());
+    let setting = Setting::new(written.goal, written.modes(), written.answer.as_ref());
     read_groups(
         folder,
         &folders,
@@ -169,7 +170,7 @@ fn read_file(file: &File, folders: &[String]) -> Written {
     let methods = methods::read(&mut root, hand_in.as_deref());
     let diagnose = sections::diagnose(&mut root);
     let run = run::read(&mut root);
-    let answer = sections::answer(&mut root);
+    let answer = answer::read(&mut root);
     let repeat_rule = sections::policy(&mut root);
     let limits = sections::limits(&mut root);
     let required_layers = sections::required_layers(&mut root);

@@ -19,18 +19,46 @@ const MOST_BYTES: usize = 10 << 20;
 pub(super) struct Pattern {
     /// Whether it has to match a whole line, even if its author left out `^` and `$`.
     pub(super) is_whole_line: bool,
-    /// Whether it tells the number of moves.
-    pub(super) has_moves: bool,
+    /// The group that it needs to have.
+    pub(super) group: Group,
+}
+
+/// A group of a pattern, of which every match has to have it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Group {
+    /// None.
+    None,
+    /// The number of moves.
+    Moves,
+    /// A path, or a part of one.
+    Path,
+}
+
+impl Group {
+    fn name(self) -> Option<&'static str> {
+        match self {
+            Group::None => None,
+            Group::Moves => Some("moves"),
+            Group::Path => Some("path"),
+        }
+    }
+
+    /// What to write.
+    fn help(self) -> &'static str {
+        match self {
+            Group::Path => "name the group of the directions: `(?<path>.*)`",
+            _ => "name the group of the number: `(?<moves>[0-9]+)`",
+        }
+    }
 }
 
 impl Kind for Pattern {
     type Output = Regex;
 
     fn expected(&self) -> String {
-        let with = if self.has_moves {
-            " with a group `(?<moves>…)`"
-        } else {
-            ""
+        let with = match self.group.name() {
+            Some(name) => format!(" with a group `(?<{name}>…)`"),
+            None => String::new(),
         };
         format!("a regular expression{with}")
     }
@@ -50,7 +78,9 @@ impl Kind for Pattern {
             value.wrong("a pattern that does not match an empty line");
             return None;
         }
-        if self.has_moves && !self.has_group(value, &regex) {
+        if let Some(name) = self.group.name()
+            && !self.has_group(value, &regex, name)
+        {
             return None;
         }
         if self.is_whole_line {
@@ -61,10 +91,10 @@ impl Kind for Pattern {
 }
 
 impl Pattern {
-    /// Whether each match has a group `moves`; a reader of answers relies on it.
-    fn has_group(&self, value: Value<'_>, regex: &Regex) -> bool {
-        if !regex.capture_names().flatten().any(|name| name == "moves") {
-            let help = "name the group of the number: `(?<moves>[0-9]+)`".to_owned();
+    /// Whether each match has the group; a reader of answers relies on it.
+    fn has_group(&self, value: Value<'_>, regex: &Regex, name: &str) -> bool {
+        if !regex.capture_names().flatten().any(|its| its == name) {
+            let help = self.group.help().to_owned();
             let found = words::quoted(regex.as_str());
             value
                 .file
@@ -74,7 +104,7 @@ impl Pattern {
         if regex.static_captures_len() != Some(regex.captures_len()) {
             let help = "write groups that are not in every match as `(?:…)`".to_owned();
             let found = words::quoted(regex.as_str());
-            let expected = "a group `moves` that is in every match, as are all groups";
+            let expected = format!("a group `{name}` that is in every match, as are all groups");
             value
                 .file
                 .note_with_help(value.span(), expected, found, Some(help));

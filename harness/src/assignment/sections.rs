@@ -1,12 +1,11 @@
-//! The sections of `assignment.toml` that say how a submission is built and read, and what it may use.
+//! The sections of `assignment.toml` that say how a submission is built, and what it may use.
 use std::time::Duration;
 
 use toml::Spanned;
 
 use super::{
-    AnswerPattern, AnswerRules, Build, Diagnose, RepeatRule, default_wall,
-    kind::{Argument, Distinct, FileName, Line, ListOf, OneOf, Seconds, Times, Whole},
-    pattern::Pattern,
+    Build, Diagnose, RepeatRule, default_wall,
+    kind::{Argument, Distinct, FileName, ListOf, OneOf, Seconds, Times, Whole},
     provided,
     table::Table,
     words,
@@ -130,51 +129,6 @@ pub(super) fn diagnose(root: &mut Table<'_>) -> Option<Option<Diagnose>> {
         limits: limits?,
         environment,
     }))
-}
-
-/// Reads `[answer]`.
-pub(super) fn answer(root: &mut Table<'_>) -> Option<AnswerRules> {
-    let mut table = root.section("answer")?;
-    let extra_lines = [("presentation-error", false), ("allowed", true)];
-    let extra_lines = table.required("extra_lines", &OneOf::words(&extra_lines));
-    let percent = table.required("presentation_error_percent", &Whole(0..=100));
-    let moves = table
-        .section("moves")
-        .and_then(|table| answer_pattern(table, true));
-    let unsolvable = table
-        .section("unsolvable")
-        .and_then(|table| answer_pattern(table, false));
-    table.finish();
-    Some(AnswerRules {
-        moves: moves?,
-        unsolvable: unsolvable?,
-        extra_lines_allowed: extra_lines?.into_inner(),
-        presentation_error_percent: percent?.into_inner(),
-    })
-}
-
-fn answer_pattern(mut table: Table<'_>, has_moves: bool) -> Option<AnswerPattern> {
-    let form = table.required("form", &Line);
-    let exact = table.required(
-        "exact",
-        &Pattern {
-            is_whole_line: true,
-            has_moves,
-        },
-    );
-    let near = table.optional(
-        "near",
-        &Pattern {
-            is_whole_line: false,
-            has_moves,
-        },
-    );
-    table.finish();
-    Some(AnswerPattern {
-        form: form?.into_inner(),
-        exact: exact?.into_inner(),
-        near: near.map(Spanned::into_inner),
-    })
 }
 
 /// Reads `[policy]`, which may be missing.

@@ -37,7 +37,7 @@ pub(super) fn only_case(
     mode: Option<&str>,
 ) -> Result<String, CommandError> {
     let modes: Vec<usize> = (0..assignment.modes.len()).collect();
-    let case = assignment::load_case(path, assignment.goal, &modes).map_err(CommandError::Load)?;
+    let case = assignment::load_case(path, assignment, &modes).map_err(CommandError::Load)?;
     let mode = mode.map(|mode| format!(":{mode}")).unwrap_or_default();
     let name = format!("{GROUP}/{}{mode}", case.name);
     assignment.groups = vec![Group {
@@ -54,7 +54,7 @@ pub(super) fn only_case(
 /// Makes the board in a file the only one of which methods are asked; no points come
 /// from it.
 pub(super) fn only_board(assignment: &mut Assignment, path: &Path) -> Result<(), CommandError> {
-    let case = assignment::load_case(path, assignment.goal, &[]).map_err(CommandError::Load)?;
+    let case = assignment::load_case(path, assignment, &[]).map_err(CommandError::Load)?;
     let shape = case.board.shape();
     if shape.rows() != shape.columns() {
         let path = path.to_owned();

@@ -1,7 +1,7 @@
 //! The part of the judge that knows the puzzle: an answer against a case.
 use crate::{
     answer::{Answer, Claim, Says},
-    assignment::AnswerRules,
+    assignment::{AnswerRules, Optimal},
     case::{Case, Expected},
     judge::{Note, Parity, Rejection},
 };
@@ -27,11 +27,18 @@ pub(super) fn compare(case: &Case, rules: &AnswerRules, answer: &Answer) -> Resu
         let (first, second) = (first.line.clone(), second.line.clone());
         return Err(Rejection::Contradiction { first, second });
     }
-    compare_claim(case, &first.says)?;
-    check_form(case, rules, answer, first)
+    let is_long_enough = match (rules.optimal, case.expected, &first.says) {
+        (Optimal::Measured, Expected::Moves(least), Says::Moves(found)) => *found >= least,
+        _ => false,
+    };
+    if !is_long_enough {
+        compare_claim(case, &first.says)?;
+    }
+    check_form(rules, answer, first)
 }
 
-fn compare_claim(case: &Case, says: &Says) -> Result<(), Rejection> {
+/// Compares what one claim says with the right answer.
+pub(super) fn compare_claim(case: &Case, says: &Says) -> Result<(), Rejection> {
     match (case.expected, says) {
         (_, Says::NotANumberOfMoves(text)) => {
             Err(Rejection::NotANumberOfMoves { text: text.clone() })
@@ -53,17 +60,19 @@ fn compare_claim(case: &Case, says: &Says) -> Result<(), Rejection> {
     }
 }
 
-fn check_form(
-    case: &Case,
+/// Whether a claim that says the right thing has the form asked for.
+pub(super) fn check_form(
     rules: &AnswerRules,
     answer: &Answer,
     first: &Claim,
 ) -> Result<(), Rejection> {
     if !first.is_exact {
-        let wanted = match case.expected {
-            Expected::Moves(least) => in_form(&rules.moves.form, least),
-            Expected::Unsolvable => rules.unsolvable.form.clone(),
+        let wanted = match first.says {
+            Says::Unsolvable => rules.unsolvable.as_ref().map(|it| it.form.clone()),
+            Says::Moves(moves) => rules.moves.as_ref().map(|it| in_form(&it.form, moves)),
+            Says::NotANumberOfMoves(_) => None,
         };
+        let wanted = wanted.expect("a claim is read by a pattern, which goes with a form");
         return Err(Rejection::WrongForm {
             line: first.line.clone(),
             wanted,
@@ -117,7 +126,8 @@ pub(super) fn explained(case: &Case, rejection: &Rejection) -> Option<Note> {
     Some(Note::Explained { text })
 }
 
-fn parity(case: &Case) -> Parity {
+/// The figures that decide whether the board of a case is solvable.
+pub(super) fn parity(case: &Case) -> Parity {
     Parity {
         rows: case.board.shape().rows(),
         columns: case.board.shape().columns(),

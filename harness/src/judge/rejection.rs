@@ -1,7 +1,7 @@
 //! The one reason why a run was not accepted.
 use std::time::Duration;
 
-use super::Verdict;
+use super::{Flaw, Verdict};
 use crate::execute::Stream;
 
 /// Why a run was not accepted: exactly one thing, as data.
@@ -74,6 +74,8 @@ pub enum Rejection {
         /// Why it is unsolvable.
         parity: Parity,
     },
+    /// A path, or boards on the way, that are not right.
+    Flawed(Box<Flaw>),
     /// More CPU time than allowed.
     CpuLimit {
         /// The limit.
@@ -125,6 +127,8 @@ impl Rejection {
     pub fn verdict(&self) -> Verdict {
         match self {
             Rejection::WrongForm { .. } | Rejection::ExtraLine { .. } => Verdict::PresentationError,
+            // Right, if it is read in another way than asked for.
+            Rejection::Flawed(flaw) if flaw.percent() > 0 => Verdict::PresentationError,
             Rejection::NothingPrinted { .. }
             | Rejection::NoAnswer { .. }
             | Rejection::Contradiction { .. }
@@ -132,7 +136,8 @@ impl Rejection {
             | Rejection::TooManyMoves { .. }
             | Rejection::TooFewMoves { .. }
             | Rejection::CalledUnsolvable { .. }
-            | Rejection::CalledSolvable { .. } => Verdict::WrongAnswer,
+            | Rejection::CalledSolvable { .. }
+            | Rejection::Flawed(_) => Verdict::WrongAnswer,
             Rejection::CpuLimit { .. } | Rejection::WallLimit { .. } => Verdict::TimeLimitExceeded,
             Rejection::MemoryLimit { .. } => Verdict::MemoryLimitExceeded,
             Rejection::OutputLimit { .. } | Rejection::FileLimit { .. } => {

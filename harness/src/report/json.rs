@@ -5,6 +5,7 @@
 mod class;
 mod document;
 mod fill;
+mod flaw;
 mod points;
 mod run;
 

@@ -96,11 +96,10 @@ fn write_card(page: &mut Page<'_>, view: &View<'_>, card: &Card<'_>) -> io::Resu
     if let Some(expected) = &card.expected {
         page.field(2, "expected", [painted(GOOD, format!("`{expected}`"))])?;
     }
-    page.field(
-        2,
-        "read",
-        claims(&answer::read(&card.seen.stdout.bytes, &assignment.answer).claims),
-    )?;
+    page.field(2, "read", read(view, card))?;
+    for (label, board) in &card.steps {
+        page.field(2, label, drawn(board))?;
+    }
     write_verdict(page, card)?;
     page.field(2, "by hand", [by_hand(view, &given)])
 }
@@ -154,10 +153,29 @@ fn write_use(page: &mut Page<'_>, card: &Card<'_>) -> io::Result<()> {
     )
 }
 
-fn claims(claims: &[Claim]) -> Vec<String> {
-    if claims.is_empty() {
-        return vec!["no answer".to_owned()];
+/// What was read of an output.
+fn read(view: &View<'_>, card: &Card<'_>) -> Vec<String> {
+    let (assignment, output) = (view.assignment, &card.seen.stdout.bytes);
+    let case = &assignment.groups[card.run.group].cases[card.run.case];
+    let answer = answer::read(output, &assignment.answer);
+    let boards = answer::boards(output, &assignment.answer, case.board.shape());
+    let mut lines = claims(&answer.claims);
+    lines.extend(answer.path.as_ref().map(words::flaw::path_read));
+    let boards = boards.filter(|boards| !boards.is_empty());
+    lines.extend(boards.map(|boards| {
+        let first = boards.line_number(0);
+        format!(
+            "from line {first} on: {}",
+            words::quantity::count(boards.len(), "board")
+        )
+    }));
+    if lines.is_empty() {
+        lines.push("no answer".to_owned());
     }
+    lines
+}
+
+fn claims(claims: &[Claim]) -> Vec<String> {
     let told = |claim: &Claim| {
         let says = match &claim.says {
             Says::Moves(moves) => words::quantity::moves(*moves),

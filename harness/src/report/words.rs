@@ -9,6 +9,7 @@
 //! [`Feedback::Expected`]: crate::assignment::Feedback::Expected
 mod exit;
 mod fault;
+pub(super) mod flaw;
 mod form;
 pub(super) mod method;
 mod note;

@@ -79,18 +79,20 @@ fn takes_everything_from_the_file() {
 #[test]
 fn makes_the_exact_pattern_one_for_a_whole_line() {
     let answer = Fixture::new().load().unwrap().answer;
-    assert_eq!(answer.moves.form, "Number of moves: n");
+    let moves = answer.moves.unwrap();
+    assert_eq!(moves.form, "Number of moves: n");
     assert_eq!(
-        answer.moves.exact.as_str(),
+        moves.exact.as_str(),
         "^(?:Number of moves: (?<moves>[0-9]+))$"
     );
     assert_eq!(
-        answer.moves.near.unwrap().as_str(),
+        moves.near.unwrap().as_str(),
         r"(?i)moves\W*(?<moves>[0-9]+)"
     );
-    assert_eq!(answer.unsolvable.form, "Unsolvable board");
-    assert_eq!(answer.unsolvable.exact.as_str(), "^(?:Unsolvable board)$");
-    assert!(answer.unsolvable.near.is_none());
+    let unsolvable = answer.unsolvable.unwrap();
+    assert_eq!(unsolvable.form, "Unsolvable board");
+    assert_eq!(unsolvable.exact.as_str(), "^(?:Unsolvable board)$");
+    assert!(unsolvable.near.is_none());
     assert!(!answer.extra_lines_allowed);
     assert_eq!(answer.presentation_error_percent, 50);
 }

@@ -4,6 +4,7 @@ mod answers;
 mod boards;
 mod correct;
 mod criteria;
+mod described;
 mod fixture;
 mod folders;
 mod hostile;

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, path::PathBuf, time::Duration};
 use harness::{
     assignment::{
         AnswerPattern, AnswerRules, Assignment, Build, Criterion, Feedback, Goal, Grading, Group,
-        Input, Mode, Rule, Visibility,
+        Input, Misread, Mode, Optimal, Part, Rule, Visibility,
     },
     case::{Case, Expected},
     execute::Limits,
@@ -76,12 +76,21 @@ fn rules() -> AnswerRules {
         near: Some(Regex::new(near).unwrap()),
     };
     AnswerRules {
-        moves: pattern(
+        moves: Some(pattern(
             "Number of moves: n",
             "^Number of moves: (?<moves>[0-9]+)$",
             r"(?i)moves\W*?(?<moves>[-+]?[0-9][0-9.]*)",
-        ),
-        unsolvable: pattern("Unsolvable board", "^Unsolvable board$", "(?i)unsolvable"),
+        )),
+        unsolvable: Some(pattern(
+            "Unsolvable board",
+            "^Unsolvable board$",
+            "(?i)unsolvable",
+        )),
+        path: None,
+        boards: None,
+        requires: vec![Part::Moves],
+        optimal: Optimal::Required,
+        misread: Misread::default(),
         extra_lines_allowed: false,
         presentation_error_percent: 50,
     }

@@ -4,7 +4,11 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::{class, fill::split};
+use super::{
+    class,
+    fill::split,
+    flaw::{self, Flaw},
+};
 use crate::{
     case,
     execute::{self, Captured, Exit},
@@ -61,6 +65,10 @@ pub(super) struct Run {
     /// The board, row by row, 0 for the blank.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) board: Option<Vec<Vec<u8>>>,
+    /// What is wrong with its path, or with the boards on the way; absent if that is not
+    /// why it was not accepted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) flaw: Option<Flaw>,
     /// The right answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) expected: Option<Expected>,
@@ -223,6 +231,7 @@ pub(super) fn run(view: &View<'_>, card: &Card<'_>) -> Run {
         near_limit: card.notes.iter().find_map(|note| near_limit(note)),
         reason: card.reason.map(str::to_owned),
         board: card.board.map(class::rows),
+        flaw: flaw::of(card),
         expected: card.expected.clone().map(|line| Expected {
             line,
             moves: match case.expected {

@@ -80,9 +80,8 @@ pub(super) fn write_overlooked(page: &mut Page<'_>, view: &View<'_>) -> io::Resu
 pub(super) fn write_near(page: &mut Page<'_>, view: &View<'_>) -> io::Result<()> {
     let is_near = |note: &&Note| matches!(note, Note::NearLimit { .. });
     let cards = view.groups.iter().flat_map(|group| &group.cards);
-    let near = cards.filter(|card| {
-        card.verdict == Verdict::Accepted && card.notes.iter().any(is_near)
-    });
+    let near =
+        cards.filter(|card| card.verdict == Verdict::Accepted && card.notes.iter().any(is_near));
     let near: Vec<_> = near.collect();
     if near.is_empty() {
         return Ok(());

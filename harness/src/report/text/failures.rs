@@ -123,7 +123,7 @@ fn short_name(view: &View<'_>, card: &Card<'_>) -> String {
 fn write_card(page: &mut Page<'_>, view: &View<'_>, card: &Card<'_>) -> io::Result<()> {
     let name = painted(LOUD, short_name(view, card));
     let verdict = painted(BAD, words::name(card.verdict));
-    page.line(2, format!("{name}  {verdict}{}", worth(view, card.verdict)))?;
+    page.line(2, format!("{name}  {verdict}{}", worth(card)))?;
     if let Some(sentence) = &card.sentence {
         page.sentence(4, &sentence.text)?;
     }
@@ -138,6 +138,9 @@ fn write_card(page: &mut Page<'_>, view: &View<'_>, card: &Card<'_>) -> io::Resu
     }
     if let Some(board) = card.board {
         page.field(4, "board", drawn(board))?;
+    }
+    for (label, board) in &card.steps {
+        page.field(4, label, drawn(board))?;
     }
     if let Some(expected) = &card.expected {
         page.field(4, "expected", [painted(GOOD, format!("`{expected}`"))])?;
@@ -196,8 +199,8 @@ fn first_and_last(stderr: &[u8]) -> Vec<String> {
 }
 
 /// What a presentation error still earns.
-fn worth(view: &View<'_>, verdict: Verdict) -> String {
-    match (verdict, view.assignment.answer.presentation_error_percent) {
+fn worth(card: &Card<'_>) -> String {
+    match (card.verdict, card.percent) {
         (Verdict::PresentationError, percent @ 1..) => format!(", counts {percent} %"),
         _ => String::new(),
     }

@@ -196,7 +196,10 @@ fn remarks(view: &View<'_>, group: &GroupView<'_>) -> Vec<String> {
     for (&verdict, &runs) in &group.verdicts {
         match verdict {
             Verdict::Accepted => {}
-            Verdict::PresentationError if percent > 0 => {
+            // Of a path, what each earns depends on what is wrong with it.
+            Verdict::PresentationError
+                if percent > 0 && view.assignment.answer.is_number_only() =>
+            {
                 let errors = words::number_of(verdict, runs);
                 remarks.push(format!("{errors} at {percent} %"));
             }

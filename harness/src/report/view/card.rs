@@ -3,7 +3,7 @@ use reference::{Board, catalog::Variant};
 
 use crate::{
     answer,
-    assignment::{Assignment, Feedback},
+    assignment::{AnswerRules, Assignment, Feedback},
     case::Expected,
     execute::{Limits, Observation},
     grade::RunResult,
@@ -30,6 +30,8 @@ pub(in crate::report) struct Card<'a> {
     judgement: &'a Judgement,
     pub(in crate::report) seen: &'a Observation,
     pub(in crate::report) limits: &'a Limits,
+    /// What it earns, in percent of one that is accepted.
+    pub(in crate::report) percent: u32,
     /// Why it was not accepted.
     pub(in crate::report) sentence: Option<Sentence>,
     pub(in crate::report) notes: Vec<&'a Note>,
@@ -46,6 +48,10 @@ pub(in crate::report) struct Card<'a> {
     /// The right answer, as it is to be printed.
     pub(in crate::report) expected: Option<String>,
     pub(in crate::report) board: Option<&'a Board>,
+    /// What is wrong with its path, by name, and at which move.
+    pub(in crate::report) flaw: Option<(&'static str, Option<usize>)>,
+    /// The boards at which a path goes wrong, each with what it is.
+    pub(in crate::report) steps: Vec<(&'static str, &'a Board)>,
     /// Why the case is there, for instructors.
     pub(in crate::report) reason: Option<&'a str>,
     /// Runs that fail in one way have the same kind.
@@ -58,6 +64,7 @@ pub(in crate::report) struct Card<'a> {
 pub(in crate::report) struct Kind<'a> {
     verdict: Verdict,
     reason: Option<(std::mem::Discriminant<Rejection>, Option<i32>)>,
+    flaw: Option<&'static str>,
     explanation: Option<&'a str>,
     follows_repeat_rule: bool,
     is_flaky: bool,
@@ -97,6 +104,7 @@ impl<'a> Card<'a> {
             run,
             verdict,
             judgement,
+            percent: judgement.percent(&assignment.answer),
             seen,
             limits: &result.limits,
             sentence: rejection.and_then(|reason| words::rejection(reason, feedback)),
@@ -117,6 +125,16 @@ impl<'a> Card<'a> {
             shows_output,
             expected: shows_answer.then(|| expected(assignment, case.expected)),
             board: shows_answer.then_some(&case.board),
+            flaw: match rejection {
+                Some(Rejection::Flawed(flaw)) if feedback >= Feedback::Message => {
+                    Some((words::flaw::kind(flaw), words::flaw::step(flaw)))
+                }
+                _ => None,
+            },
+            steps: match rejection {
+                Some(Rejection::Flawed(flaw)) if shows_answer => words::flaw::boards(flaw),
+                _ => Vec::new(),
+            },
             reason: case.reason.as_deref().filter(|_| is_instructor),
         }
     }
@@ -150,9 +168,14 @@ impl Card<'_> {
 
 /// The right answer, as it is to be printed.
 pub(in crate::report) fn expected(assignment: &Assignment, expected: Expected) -> String {
-    match expected {
-        Expected::Moves(moves) => in_form(&assignment.answer.moves.form, moves),
-        Expected::Unsolvable => assignment.answer.unsolvable.form.clone(),
+    let AnswerRules {
+        moves, unsolvable, ..
+    } = &assignment.answer;
+    match (expected, moves, unsolvable) {
+        (Expected::Moves(least), Some(moves), _) => in_form(&moves.form, least),
+        (Expected::Moves(least), None, _) => words::quantity::moves(least),
+        (Expected::Unsolvable, _, Some(unsolvable)) => unsolvable.form.clone(),
+        (Expected::Unsolvable, _, None) => "unsolvable".to_owned(),
     }
 }
 
@@ -172,6 +195,10 @@ impl<'a> Kind<'a> {
             };
             (std::mem::discriminant(rejection), number)
         });
+        let flaw = match rejection {
+            Some(Rejection::Flawed(flaw)) => Some(words::flaw::kind(flaw)),
+            _ => None,
+        };
         let explanation = notes.iter().find_map(|note| match note {
             Note::Explained { text } => Some(text.as_str()),
             _ => None,
@@ -180,6 +207,7 @@ impl<'a> Kind<'a> {
         Kind {
             verdict,
             reason,
+            flaw,
             explanation,
             follows_repeat_rule: notes.iter().copied().any(|note| is_rule(&note)),
             is_flaky,

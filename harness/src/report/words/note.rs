@@ -27,6 +27,10 @@ pub(in crate::report) fn note(note: &Note, shows_answer: bool) -> String {
             least,
             is_accepted,
         } => repeat_rule(*found, shows_answer.then_some(*least), *is_accepted),
+        Note::MoreThanNeeded { moves, least } => {
+            let more = moves - *least as usize;
+            format!("it needs {moves} moves, and {least} would do: {more} more than needed")
+        }
         Note::InputUnread { bytes: 1 } => "1 byte of the input was not read".to_owned(),
         Note::InputUnread { bytes } => format!("{} of the input were not read", size(*bytes)),
         Note::Denied { denied } => {
@@ -139,6 +143,10 @@ pub(in crate::report) fn overlooked(overlooked: Overlooked) -> &'static str {
         Overlooked::NoFinalNewline => "the last line has no line end",
         Overlooked::TrailingBlanks => "a line ends in blanks",
         Overlooked::CarriageReturn => "a line ends in a carriage return (CRLF line ends)",
+        Overlooked::Utf16 => "the output is in UTF-16, not in UTF-8",
+        Overlooked::TerminalEscapes => {
+            "the output has sequences for a terminal in it, such as colors"
+        }
         Overlooked::ByteOrderMark => "the output begins with a byte order mark (BOM)",
         Overlooked::BlankLines => "there are blank lines",
     }

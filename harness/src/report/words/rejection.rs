@@ -37,6 +37,7 @@ pub(in crate::report) fn rejection(rejection: &Rejection, feedback: Feedback) ->
             called_unsolvable(*least, *parity, feedback)
         }
         Rejection::CalledSolvable { found, parity } => called_solvable(*found, *parity, feedback),
+        Rejection::Flawed(flaw) => super::flaw::sentence(flaw, feedback),
         Rejection::CpuLimit { limit } => Sentence::with_help(
             format!("not done after {} of CPU time", exact(*limit)),
             "look for a loop without end, or for boards that are searched again and again",

@@ -1,0 +1,294 @@
+//! Reads `[answer]`.
+use std::collections::HashMap;
+
+use reference::Move;
+use toml::Spanned;
+
+use super::{
+    super::{
+        kind::{Distinct, Line, ListOf, OneOf, Piece, Whole},
+        pattern::{Group, Pattern},
+        table::Table,
+        words,
+    },
+    AnswerPattern, AnswerRules, BoardOrder, BoardRules, Directions, Misread, Named, Optimal, Part,
+    PathRules,
+};
+
+/// The words for up, down, left and right, where the assignment has none of its own.
+const WORDS: [(&str, [&str; 4]); 4] = [
+    ("up", ["U", "Up", "↑", "⬆"]),
+    ("down", ["D", "Down", "↓", "⬇"]),
+    ("left", ["L", "Left", "←", "⬅"]),
+    ("right", ["R", "Right", "→", "➡"]),
+];
+/// What may stand between them, if nothing else is said.
+const SEPARATORS: [&str; 15] = [
+    ",", ";", ".", "-", ">", "=", "|", "[", "]", "(", ")", "{", "}", "'", "\"",
+];
+/// The spellings of the blank, if no others are given; a space stands for a gap.
+const BLANKS: [&str; 9] = ["0", "-", "_", ".", "·", "*", "**", "bb", " "];
+
+/// Reads `[answer]`.
+pub(in super::super) fn read(root: &mut Table<'_>) -> Option<AnswerRules> {
+    let mut table = root.section("answer")?;
+    let extra_lines = [("presentation-error", false), ("allowed", true)];
+    let extra_lines = table.required("extra_lines", &OneOf::words(&extra_lines));
+    let percent = table.required("presentation_error_percent", &Whole(0..=100));
+    let has_path = table.has("path");
+    let is_number_only = !has_path && !table.has("boards");
+    // What is wrong in one of these sections makes it missing, which is noted there.
+    let mut is_right = true;
+    let moves = if is_number_only || table.has("moves") {
+        let moves = table
+            .section("moves")
+            .and_then(|it| pattern(it, Group::Moves));
+        is_right &= moves.is_some();
+        moves
+    } else {
+        None
+    };
+    let unsolvable = if is_number_only || table.has("unsolvable") {
+        let unsolvable = table
+            .section("unsolvable")
+            .and_then(|it| pattern(it, Group::None));
+        is_right &= unsolvable.is_some();
+        unsolvable
+    } else {
+        None
+    };
+    let directions = directions(&mut table, has_path);
+    let path = has_path.then(|| path(&mut table, directions));
+    let boards = table.has("boards").then(|| boards(&mut table));
+    let described = [
+        (Part::Moves, moves.is_some()),
+        (Part::Path, has_path),
+        (Part::Boards, table.has("boards")),
+    ];
+    let requires = requires(&mut table, is_number_only, &described);
+    let optimals = [
+        ("required", Optimal::Required),
+        ("measured", Optimal::Measured),
+    ];
+    let optimal = table.optional("optimal", &OneOf::words(&optimals));
+    let misread = misread(&mut table, is_number_only);
+    if let Some(extra) = extra_lines
+        .as_ref()
+        .filter(|it| !is_number_only && !it.get_ref())
+    {
+        table.file().note_with_help(
+            extra.span(),
+            "`allowed` where a path or boards are looked for",
+            "`presentation-error`",
+            Some("lines around them cannot be told from them".to_owned()),
+        );
+        is_right = false;
+    }
+    table.finish();
+    let path = match path {
+        Some(path) => Some(path?),
+        None => None,
+    };
+    let boards = match boards {
+        Some(boards) => Some(boards?),
+        None => None,
+    };
+    is_right.then_some(AnswerRules {
+        moves,
+        unsolvable,
+        path,
+        boards,
+        requires: requires?,
+        optimal: optimal.map_or(Optimal::Required, Spanned::into_inner),
+        misread: misread?,
+        extra_lines_allowed: extra_lines?.into_inner(),
+        presentation_error_percent: percent?.into_inner(),
+    })
+}
+
+fn pattern(mut table: Table<'_>, group: Group) -> Option<AnswerPattern> {
+    let form = table.required("form", &Line);
+    let kind = |is_whole_line| Pattern {
+        is_whole_line,
+        group,
+    };
+    let exact = table.required("exact", &kind(true));
+    let near = table.optional("near", &kind(false));
+    table.finish();
+    Some(AnswerPattern {
+        form: form?.into_inner(),
+        exact: exact?.into_inner(),
+        near: near.map(Spanned::into_inner),
+    })
+}
+
+/// Reads `requires`, which may be left out where only a number is looked for.
+fn requires(
+    table: &mut Table<'_>,
+    is_number_only: bool,
+    described: &[(Part, bool)],
+) -> Option<Vec<Part>> {
+    let parts = [
+        ("moves", Part::Moves),
+        ("path", Part::Path),
+        ("boards", Part::Boards),
+    ];
+    let kind = Distinct(OneOf::words(&parts));
+    if is_number_only && !table.has("requires") {
+        return Some(vec![Part::Moves]);
+    }
+    let required = table.required("requires", &kind)?.into_inner();
+    for part in &required {
+        if !described.contains(&(*part.get_ref(), true)) {
+            let name = parts.iter().find(|(_, it)| it == part.get_ref());
+            let name = name.map_or("", |(name, _)| name);
+            let header = words::quoted(&format!("[answer.{name}]"));
+            let expected = format!("the table {header} for what is required");
+            table.file().note(part.span(), expected, "none");
+        }
+    }
+    let required: Vec<Part> = required.into_iter().map(Spanned::into_inner).collect();
+    (!required.is_empty()).then_some(required)
+}
+
+fn path(table: &mut Table<'_>, directions: Option<Directions>) -> Option<PathRules> {
+    let mut table = table.section("path")?;
+    let form = table.required("form", &Line);
+    let kind = Pattern {
+        is_whole_line: false,
+        group: Group::Path,
+    };
+    let patterns = |patterns: Option<Spanned<Vec<Spanned<_>>>>| {
+        let patterns = patterns.map(Spanned::into_inner).unwrap_or_default();
+        patterns.into_iter().map(Spanned::into_inner).collect()
+    };
+    let whole = patterns(table.optional("patterns", &ListOf(&kind)));
+    let steps = patterns(table.optional("step_patterns", &ListOf(&kind)));
+    let no_moves = Pattern {
+        is_whole_line: false,
+        group: Group::None,
+    };
+    let no_moves = table.optional("no_moves", &no_moves);
+    table.finish();
+    Some(PathRules {
+        form: form?.into_inner(),
+        patterns: whole,
+        step_patterns: steps,
+        no_moves: no_moves.map(Spanned::into_inner),
+        directions: directions?,
+    })
+}
+
+/// Reads `[answer.directions]`, which may be missing: the words are then the usual ones.
+fn directions(table: &mut Table<'_>, has_path: bool) -> Option<Directions> {
+    if !table.has("directions") {
+        let words = WORDS.map(|(_, words)| words.map(str::to_owned).to_vec());
+        let separators = SEPARATORS.map(str::to_owned);
+        let words = words.each_ref().map(Vec::as_slice);
+        return Some(Directions::new(words, Named::Blank, &separators));
+    }
+    let mut table = table.optional_section("directions")?;
+    if !has_path {
+        let expected = "the table `[answer.path]`, to go with `[answer.directions]`";
+        table.file().note(table.span(), expected, "none");
+    }
+    let named = [("blank", Named::Blank), ("tile", Named::Tile)];
+    let named = table.required("move", &OneOf::words(&named));
+    let mut meanings: HashMap<String, &str> = HashMap::new();
+    let mut words: Vec<Vec<String>> = Vec::new();
+    for (way, usual) in WORDS {
+        let Some(own) = table.optional(way, &Distinct(Piece)) else {
+            words.push(usual.map(str::to_owned).to_vec());
+            continue;
+        };
+        for word in own.get_ref() {
+            let other = meanings.insert(word.get_ref().to_lowercase(), way);
+            if let Some(other) = other.filter(|other| *other != way) {
+                let found = format!(
+                    "{}, which is in `{other}` too",
+                    words::quoted(word.get_ref())
+                );
+                let expected = "a word for one direction, whatever the case of its letters";
+                table.file().note(word.span(), expected, found);
+            }
+        }
+        let own = own.into_inner().into_iter().map(Spanned::into_inner);
+        words.push(own.collect());
+    }
+    let separators = match table.optional("separators", &Distinct(Piece)) {
+        Some(separators) => separators.into_inner(),
+        None => Vec::new(),
+    };
+    for separator in &separators {
+        if let Some(way) = meanings.get(&separator.get_ref().to_lowercase()) {
+            let text = words::quoted(separator.get_ref());
+            let found = format!("{text}, which is in `{way}` too");
+            table
+                .file()
+                .note(separator.span(), "a separator that is no direction", found);
+        }
+    }
+    table.finish();
+    let mut separators: Vec<String> = separators.into_iter().map(Spanned::into_inner).collect();
+    if separators.is_empty() {
+        separators = SEPARATORS.map(str::to_owned).to_vec();
+    }
+    let words: Vec<&[String]> = words.iter().map(Vec::as_slice).collect();
+    let words = <[&[String]; Move::ALL.len()]>::try_from(words);
+    let words = words.expect("each direction has its words");
+    Some(Directions::new(words, named?.into_inner(), &separators))
+}
+
+fn boards(table: &mut Table<'_>) -> Option<BoardRules> {
+    let mut table = table.section("boards")?;
+    let blanks = table.optional("blanks", &Distinct(Piece));
+    let orders = [
+        ("start-first", BoardOrder::StartFirst),
+        ("either", BoardOrder::Either),
+    ];
+    let order = table.optional("order", &OneOf::words(&orders));
+    table.finish();
+    let blanks: Vec<String> = match blanks {
+        Some(blanks) => blanks
+            .into_inner()
+            .into_iter()
+            .map(Spanned::into_inner)
+            .collect(),
+        None => BLANKS.map(str::to_owned).to_vec(),
+    };
+    let is_gap = |blank: &String| blank.trim().is_empty();
+    Some(BoardRules {
+        is_gap: blanks.iter().any(is_gap),
+        blanks: blanks
+            .iter()
+            .filter(|blank| !is_gap(blank))
+            .map(|blank| blank.to_lowercase())
+            .collect(),
+        order: order.map_or(BoardOrder::StartFirst, Spanned::into_inner),
+    })
+}
+
+/// Reads `[answer.misread]`, which may be missing: nothing is earned then.
+fn misread(table: &mut Table<'_>, is_number_only: bool) -> Option<Misread> {
+    if !table.has("misread") {
+        return Some(Misread::default());
+    }
+    let mut table = table.optional_section("misread")?;
+    if is_number_only {
+        let expected = "the table `[answer.path]` or `[answer.boards]`, to go with this one";
+        table.file().note(table.span(), expected, "none");
+    }
+    let mut percent = |key| {
+        let percent = table.optional(key, &Whole(0..=100));
+        percent.map_or(0, Spanned::into_inner)
+    };
+    let misread = Misread {
+        other_thing_percent: percent("other_thing_percent"),
+        up_and_down_percent: percent("up_and_down_percent"),
+        left_and_right_percent: percent("left_and_right_percent"),
+        axes_percent: percent("axes_percent"),
+        order_percent: percent("order_percent"),
+    };
+    table.finish();
+    Some(misread)
+}
