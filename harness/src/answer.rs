@@ -95,7 +95,8 @@ pub fn read(output: &[u8], rules: &AnswerRules) -> Answer {
         return read_text(bare, rules, overlooked);
     }
     let decoded = text::decode(output);
-    let mut overlooked = overlooked(&decoded.text);
+    // Lines around a path are no flaw of it, and so no end of a line is.
+    let mut overlooked = BTreeSet::new();
     let has_mark = decoded.has_mark && !decoded.is_utf16;
     for (is_there, it) in [
         (decoded.is_utf16, Overlooked::Utf16),

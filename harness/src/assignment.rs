@@ -67,7 +67,7 @@ pub struct Assignment {
     pub input: Input,
     /// How a board is written to a file in the folder of the run; `None` if it is not.
     pub board_file: Option<Input>,
-    /// What stands between the tiles in an argument that holds them all.
+    /// What stands between the tiles in an argument, or on a line, that holds them all.
     pub tile_separator: String,
     /// The ways in which a case is run; at least one.
     pub modes: Vec<Mode>,
@@ -95,7 +95,9 @@ impl Assignment {
     /// anything known of its mistakes, and boards can be made on which they show.
     #[must_use]
     pub fn is_of_the_catalog(&self) -> bool {
-        self.goal == Goal::BlankLast && self.input != Input::None && self.answer.is_number_only()
+        self.goal == Goal::BlankLast
+            && matches!(self.input, Input::SideFirst | Input::TilesOnly)
+            && self.answer.is_number_only()
     }
 }
 
@@ -193,6 +195,8 @@ pub enum Input {
     SideFirst,
     /// The rows only.
     TilesOnly,
+    /// All tiles on one line, with what the assignment says between them.
+    List,
     /// Not at all: it comes by the arguments.
     None,
 }

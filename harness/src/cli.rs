@@ -94,7 +94,8 @@ pub struct Check {
     /// The assignment: a name in `cases/`, or a folder
     ///
     /// A name is looked up in the folder `cases` here or further up, then above
-    /// the program `tilemark`. Not needed where there is only one assignment.
+    /// the program `tilemark`. Not needed where there is only one assignment,
+    /// or where the submission lies in its folder, or has all files of no other.
     #[arg(short, long, value_name = "NAME-OR-FOLDER")]
     pub assignment: Option<PathBuf>,
     /// Run only this group of cases; may be given more than once

@@ -109,7 +109,7 @@ pub fn run(
 impl Surroundings {
     fn check(&self, check: &cli::Check, out: &mut dyn Write) -> Result<Ending, CommandError> {
         let outputs = outputs(&check.reports)?;
-        let mut assignment = self.load(check.assignment.as_deref())?;
+        let mut assignment = self.load(check.assignment.as_deref(), Some(&check.path))?;
         if let Some(path) = &check.board {
             board::only_board(&mut assignment, path)?;
         }
@@ -166,7 +166,7 @@ impl Surroundings {
     }
 
     fn run(&self, run: &cli::Run, out: &mut dyn Write) -> Result<Ending, CommandError> {
-        let mut assignment = self.load(Some(&run.assignment))?;
+        let mut assignment = self.load(Some(&run.assignment), None)?;
         let case = match board::file(&run.case) {
             Some((path, mode)) => board::only_case(&mut assignment, &path, mode)?,
             None => run.case.clone(),
@@ -205,8 +205,12 @@ impl Surroundings {
         Survey::make(&self.executable, without).map_err(CommandError::Survey)
     }
 
-    fn load(&self, asked: Option<&Path>) -> Result<Assignment, CommandError> {
-        let folder = locate(asked, &[&self.folder, &self.executable])?;
+    fn load(
+        &self,
+        asked: Option<&Path>,
+        submission: Option<&Path>,
+    ) -> Result<Assignment, CommandError> {
+        let folder = locate(asked, &[&self.folder, &self.executable], submission)?;
         assignment::load(&folder).map_err(CommandError::Load)
     }
 

@@ -32,6 +32,7 @@
 //! - Only [`case`], [`assignment`], [`judge`] and [`method`] judge by what a puzzle is;
 //!   [`diagnose`] compares answers with known mistakes;
 //!   [`cases`] proves their answers, and tries them on known mistakes;
+//!   [`answer`] finds the boards of a shape in an output;
 //!   [`plan`] writes a board for the program, [`yardstick`] solves one to see how
 //!   long that takes, and [`report`] draws one for people.
 //! - Only [`report`], [`progress`] and `main` write to a stream that a person

@@ -54,16 +54,25 @@ fn listed(known: &[String]) -> String {
 ///
 /// A bare name is looked up in the folder `cases` of `starts` and of the folders
 /// above each, in that order; anything else, and a name that none of them has,
-/// is a path. With nothing asked for, the first `cases` found must hold just one.
+/// is a path. With nothing asked for, it is the only one in the first `cases` found;
+/// if there are several, the one that the submission lies in, or the only one all of
+/// whose files are in the submission.
 ///
 /// # Errors
 ///
 /// If there is no such assignment, or none is asked for and there is a choice.
-pub fn locate(asked: Option<&Path>, starts: &[&Path]) -> Result<PathBuf, LocateError> {
+pub fn locate(
+    asked: Option<&Path>,
+    starts: &[&Path],
+    submission: Option<&Path>,
+) -> Result<PathBuf, LocateError> {
     let cases: Vec<PathBuf> = cases_of(starts).collect();
     match asked {
         Some(asked) => named(asked, &cases),
-        None => only(cases.into_iter().next().ok_or(LocateError::NoCases)?),
+        None => only(
+            cases.into_iter().next().ok_or(LocateError::NoCases)?,
+            submission,
+        ),
     }
 }
 
@@ -109,13 +118,47 @@ fn named(asked: &Path, cases: &[PathBuf]) -> Result<PathBuf, LocateError> {
     Err(LocateError::Unknown { found, known })
 }
 
-/// The one assignment in a folder.
-fn only(folder: PathBuf) -> Result<PathBuf, LocateError> {
+/// The one assignment in a folder that is meant.
+fn only(folder: PathBuf, submission: Option<&Path>) -> Result<PathBuf, LocateError> {
     let known = names(&folder);
-    match &known[..] {
-        [only] => Ok(folder.join(only)),
-        _ => Err(LocateError::NotOne { folder, known }),
+    if let [only] = &known[..] {
+        return Ok(folder.join(only));
     }
+    let submission = submission.and_then(|path| fs::canonicalize(path).ok());
+    let meant = submission.and_then(|submission| meant(&folder, &known, &submission));
+    meant.ok_or(LocateError::NotOne { folder, known })
+}
+
+/// The assignment that a submission lies in, or the only one whose files it has.
+fn meant(folder: &Path, known: &[String], submission: &Path) -> Option<PathBuf> {
+    let folders: Vec<PathBuf> = known.iter().map(|name| folder.join(name)).collect();
+    let holds = |folder: &&PathBuf| {
+        fs::canonicalize(folder).is_ok_and(|folder| submission.starts_with(folder))
+    };
+    if let Some(found) = folders.iter().find(holds) {
+        return Some(found.clone());
+    }
+    let is_fitting = |folder: &&PathBuf| {
+        let wanted = hand_in(folder);
+        !wanted.is_empty() && wanted.iter().all(|name| submission.join(name).is_file())
+    };
+    let mut fitting = folders.iter().filter(is_fitting);
+    let first = fitting.next()?;
+    fitting.next().is_none().then(|| first.clone())
+}
+
+/// The files that an assignment asks for, as far as they can be read: what is wrong
+/// with it is told when it is loaded.
+fn hand_in(folder: &Path) -> Vec<String> {
+    let text = fs::read_to_string(folder.join(MARK)).unwrap_or_default();
+    let table: toml::Table = text.parse().unwrap_or_default();
+    let files = table
+        .get("hand_in")
+        .and_then(|section| section.get("files"));
+    let files = files.and_then(toml::Value::as_array).into_iter().flatten();
+    files
+        .filter_map(|name| Some(name.as_str()?.to_owned()))
+        .collect()
 }
 
 /// The assignments in a folder, sorted.
@@ -148,11 +191,41 @@ mod tests {
     fn finds_the_only_assignment_from_a_folder_further_down() {
         let top = with_cases(&["one"]);
         let below = top.path().join("some/where");
-        assert_eq!(locate(None, &[&below]), Ok(top.path().join("cases/one")));
         assert_eq!(
-            locate(Some(Path::new("one")), &[&below]),
+            locate(None, &[&below], None),
             Ok(top.path().join("cases/one"))
         );
+        assert_eq!(
+            locate(Some(Path::new("one")), &[&below], None),
+            Ok(top.path().join("cases/one"))
+        );
+    }
+
+    #[test]
+    fn finds_the_assignment_that_a_submission_is_for() {
+        let top = with_cases(&["one", "two", "three"]);
+        let path = |below: &str| top.path().join(below);
+        for (name, files) in [("one", "['a.h', 'main.cc']"), ("two", "['Main.java']")] {
+            let text = format!("[hand_in]\nfiles = {files}\n");
+            fs::write(path(&format!("cases/{name}/{MARK}")), text).unwrap();
+        }
+        let found = |submission: &str| locate(None, &[top.path()], Some(&path(submission)));
+        for (folder, file) in [
+            ("mine", "main.cc"),
+            ("java", "Main.java"),
+            ("cases/three/x", "y"),
+        ] {
+            fs::create_dir_all(path(folder)).unwrap();
+            fs::write(path(folder).join(file), "").unwrap();
+        }
+        assert_eq!(found("cases/three/x"), Ok(path("cases/three")));
+        assert_eq!(found("java"), Ok(path("cases/two")));
+        // A file is missing, so nobody knows.
+        assert!(matches!(found("mine"), Err(LocateError::NotOne { .. })));
+        fs::write(path("mine/a.h"), "").unwrap();
+        assert_eq!(found("mine"), Ok(path("cases/one")));
+        fs::write(path("mine/Main.java"), "").unwrap();
+        assert!(matches!(found("mine"), Err(LocateError::NotOne { .. })));
     }
 
     #[test]
@@ -172,16 +245,16 @@ mod tests {
     fn takes_a_folder_as_it_is() {
         let top = with_cases(&["one"]);
         let folder = top.path().join("cases/one");
-        assert_eq!(locate(Some(&folder), &[]), Ok(folder));
+        assert_eq!(locate(Some(&folder), &[], None), Ok(folder));
     }
 
     #[test]
     fn a_folder_of_the_same_name_does_not_hide_an_assignment() {
         let top = with_cases(&["reference"]);
         // The tests run in the folder of this crate, which has a folder `src`.
-        let found = locate(Some(Path::new("src")), &[with_cases(&["src"]).path()]);
+        let found = locate(Some(Path::new("src")), &[with_cases(&["src"]).path()], None);
         assert!(found.is_ok_and(|folder| folder.ends_with("cases/src")));
-        let found = locate(Some(Path::new("./src")), &[top.path()]);
+        let found = locate(Some(Path::new("./src")), &[top.path()], None);
         assert!(matches!(found, Err(LocateError::NotAnAssignment { .. })));
     }
 
@@ -189,7 +262,7 @@ mod tests {
     fn looks_in_the_second_place_for_a_name_that_the_first_lacks() {
         let (here, there) = (with_cases(&["one"]), with_cases(&["two"]));
         assert_eq!(
-            locate(Some(Path::new("two")), &[here.path(), there.path()]),
+            locate(Some(Path::new("two")), &[here.path(), there.path()], None),
             Ok(there.path().join("cases/two"))
         );
     }
@@ -198,7 +271,7 @@ mod tests {
     fn says_what_there_is_instead() {
         let top = with_cases(&["one", "two"]);
         let text = |asked: Option<&str>| {
-            let found = locate(asked.map(Path::new), &[top.path()]).unwrap_err();
+            let found = locate(asked.map(Path::new), &[top.path()], None).unwrap_err();
             found
                 .to_string()
                 .replace(&top.path().display().to_string(), "TOP")

@@ -184,7 +184,8 @@ fn cases_like(wanted: &str, assignment: &Assignment) -> Vec<String> {
 
 /// What the program reads from standard input: the rows of the board, one
 /// space between the tiles, and before them what `input` asks for; nothing for
-/// [`Input::None`].
+/// [`Input::None`]. For [`Input::List`] all tiles are on one line, which [`Given`]
+/// writes with the separator of the assignment.
 ///
 /// ```
 /// use harness::{assignment::Input, plan::stdin};
@@ -198,6 +199,7 @@ pub fn stdin(board: &Board, input: Input) -> String {
     let shape = board.shape();
     let mut text = match input {
         Input::None => return String::new(),
+        Input::List => return given::list(board, " ") + "\n",
         Input::TilesOnly => String::new(),
         Input::SideFirst if shape.rows() == shape.columns() => format!("{}\n", shape.rows()),
         Input::SideFirst => format!("{} {}\n", shape.rows(), shape.columns()),

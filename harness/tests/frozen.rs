@@ -50,7 +50,15 @@ fn tilemark(arguments: &[&str]) -> Command {
 /// The JSON report of a check that ends with this exit code.
 #[track_caller]
 fn report(path: &Path, code: i32) -> Value {
-    let mut command = tilemark(&["check", "--group", GROUP, "--report", "json"]);
+    let mut command = tilemark(&[
+        "check",
+        "--assignment",
+        "board-astar",
+        "--group",
+        GROUP,
+        "--report",
+        "json",
+    ]);
     let output = command.arg(path).assert().code(code).get_output().clone();
     serde_json::from_slice(&output.stdout).unwrap()
 }
@@ -159,7 +167,7 @@ fn a_program_that_changes_its_copy_is_not_judged() {
 fn a_missing_execute_bit_is_told_and_not_mended() {
     let folder = HandedIn::new();
     folder.file("solve.py", "#!/usr/bin/env python3\n", 0o644);
-    tilemark(&["check"])
+    tilemark(&["check", "--assignment", "board-astar"])
         .arg(folder.path())
         .assert()
         .code(1)
@@ -172,7 +180,7 @@ fn a_program_that_is_too_large_is_the_callers_mistake() {
     let program = folder.file("large", "", 0o755);
     let file = fs::OpenOptions::new().write(true).open(&program).unwrap();
     file.set_len((256 << 20) + 1).unwrap();
-    tilemark(&["check"])
+    tilemark(&["check", "--assignment", "board-astar"])
         .arg(&program)
         .assert()
         .code(2)

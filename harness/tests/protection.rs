@@ -27,7 +27,7 @@ impl Place {
         fs::write(&script, format!("#!/bin/sh\ncat > /dev/null\n{text}\n")).unwrap();
         fs::set_permissions(&script, fs::Permissions::from_mode(0o755)).unwrap();
         tilemark()
-            .arg("check")
+            .args(["check", "--assignment", "board-astar"])
             .arg(script)
             .args(["--case", "two-by-two-solved:m", "--report", "json"])
             .args(options)
@@ -185,7 +185,10 @@ fn warns_of_hidden_cases_where_programs_may_read() {
         fs::write(&program, "#!/bin/sh\necho 'Number of moves: 0'\n").unwrap();
         fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).unwrap();
         let mut check = tilemark();
-        check.env("PATH", path).arg("check").arg(program);
+        check
+            .env("PATH", path)
+            .args(["check", "--assignment", "board-astar"])
+            .arg(program);
         check
             .args(["--case", "two-by-two-solved:m"])
             .assert()

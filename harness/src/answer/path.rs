@@ -117,14 +117,18 @@ impl Found {
     }
 }
 
-/// A path without moves, if the text says so.
+/// A path without moves, if the text says so, or ends where a path would begin.
 fn no_moves(text: &str, rules: &PathRules) -> Option<PathRead> {
-    let place = rules.no_moves.as_ref()?.find(text)?;
-    let line_number = number_of_line(text, place.start());
+    let said = rules.no_moves.as_ref().and_then(|it| it.find(text));
+    let is_by_lines = rules.patterns.is_empty() && rules.step_patterns.is_empty();
+    let end = text.trim_end();
+    let last = end.len().saturating_sub(1);
+    let is_open = is_by_lines && end.ends_with([':', '=']);
+    let at = said.map(|it| it.start()).or(is_open.then_some(last))?;
     Some(PathRead::One(Path {
         moves: Vec::new(),
-        line_number,
-        line: line_at(text, place.start()),
+        line_number: number_of_line(text, at),
+        line: line_at(text, at),
     }))
 }
 

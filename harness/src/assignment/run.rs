@@ -33,13 +33,15 @@ pub(super) fn read(root: &mut Table<'_>) -> Option<Run> {
     let inputs = [
         ("side-first", Input::SideFirst),
         ("tiles-only", Input::TilesOnly),
+        ("list", Input::List),
         ("none", Input::None),
     ];
     let input = table.required("input", &OneOf::words(&inputs));
     let its_modes = table.section("modes").filter(|table| !table.is_crowded());
     let modes = its_modes.map(modes).unwrap_or_default();
     let is_used = |name: &str| modes.iter().any(|mode| has(&mode.arguments, name));
-    let tile_separator = tile_separator(&mut table, is_used("tiles"));
+    let is_list = input.as_ref().map(Spanned::get_ref) == Some(&Input::List);
+    let tile_separator = tile_separator(&mut table, is_list || is_used("tiles"));
     let board_file = board_file(&mut table, is_used("board_file"));
     table.finish();
     Some(Run {
@@ -92,7 +94,7 @@ fn command(table: &mut Table<'_>) -> Option<Vec<String>> {
     Some(words)
 }
 
-/// Reads what stands between the tiles in `{tiles}`: a blank if nothing is said.
+/// Reads what stands between the tiles in `{tiles}` or on a line: a blank if nothing is said.
 fn tile_separator(table: &mut Table<'_>, is_used: bool) -> Option<String> {
     let Some(value) = table.value("tile_separator") else {
         return Some(" ".to_owned());
@@ -105,7 +107,7 @@ fn tile_separator(table: &mut Table<'_>, is_used: bool) -> Option<String> {
     if !is_used {
         table.file().note(
             value.span(),
-            "an argument with `{tiles}` in a mode, to go with `tile_separator`",
+            "an argument with `{tiles}`, or the input `list`, to go with `tile_separator`",
             "none",
         );
     }

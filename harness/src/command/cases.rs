@@ -90,7 +90,7 @@ impl Surroundings {
         let folders = match asked {
             [] => locate_all(&starts)?,
             asked => {
-                let found = asked.iter().map(|asked| locate(Some(asked), &starts));
+                let found = asked.iter().map(|asked| locate(Some(asked), &starts, None));
                 found.collect::<Result<_, _>>()?
             }
         };

@@ -3,7 +3,7 @@ use crate::{
     answer::{Answer, Claim, Says},
     assignment::{AnswerRules, Optimal},
     case::{Case, Expected},
-    judge::{Note, Parity, Rejection},
+    judge::{Flaw, Note, Parity, Rejection},
 };
 
 /// Compares an answer with the right one.
@@ -120,6 +120,10 @@ pub(super) fn explained(case: &Case, rejection: &Rejection) -> Option<Note> {
         | Rejection::TooFewMoves { found, .. }
         | Rejection::CalledSolvable { found, .. } => Expected::Moves(*found),
         Rejection::CalledUnsolvable { .. } => Expected::Unsolvable,
+        Rejection::Flawed(flaw) => match **flaw {
+            Flaw::TooLong { moves, .. } => Expected::Moves(u32::try_from(moves).ok()?),
+            _ => return None,
+        },
         _ => return None,
     };
     let text = case.explain.get(&answer)?.clone();

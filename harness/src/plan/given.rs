@@ -31,7 +31,10 @@ impl Given {
         let fill = |argument: &String| fill(argument, &assignment.tile_separator, case);
         Given {
             arguments: assignment.modes[mode].arguments.iter().map(fill).collect(),
-            stdin: stdin(board, assignment.input),
+            stdin: match assignment.input {
+                Input::List => list(board, &assignment.tile_separator) + "\n",
+                input => stdin(board, input),
+            },
             board_file,
         }
     }
@@ -65,7 +68,7 @@ fn value(placeholder: &str, separator: &str, case: &Case) -> Option<String> {
     Some(match placeholder {
         "{rows}" => shape.rows().to_string(),
         "{columns}" => shape.columns().to_string(),
-        "{tiles}" => tiles(&case.board, separator),
+        "{tiles}" => list(&case.board, separator),
         "{board_file}" => BOARD_FILE.to_owned(),
         "{seed}" => case.scramble?.seed.to_string(),
         "{moves}" => case.scramble?.moves.to_string(),
@@ -73,7 +76,8 @@ fn value(placeholder: &str, separator: &str, case: &Case) -> Option<String> {
     })
 }
 
-fn tiles(board: &Board, separator: &str) -> String {
+/// All tiles on one line.
+pub(super) fn list(board: &Board, separator: &str) -> String {
     let tiles = board.tiles().iter().map(ToString::to_string);
     tiles.collect::<Vec<_>>().join(separator)
 }
@@ -124,6 +128,10 @@ mod tests {
             Given::new(&assignment, &case, 0).stdin,
             "2 3\n1 0 2\n4 5 3\n"
         );
+        assignment.input = Input::List;
+        assignment.tile_separator = ", ".to_owned();
+        let given = Given::new(&assignment, &case, 0);
+        assert_eq!(given.stdin, "1, 0, 2, 4, 5, 3\n");
         assignment.input = Input::None;
         assignment.board_file = Some(Input::TilesOnly);
         let given = Given::new(&assignment, &case, 0);

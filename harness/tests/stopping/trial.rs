@@ -86,7 +86,7 @@ impl Trial {
         let path = env::var("PATH").unwrap();
         command
             .current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(".."))
-            .args(["check", "--jobs", "2"])
+            .args(["check", "--assignment", "board-astar", "--jobs", "2"])
             .args(&self.arguments)
             .arg(format!("--report=json={}", self.report_path().display()))
             .args(["--report=text", "--"])

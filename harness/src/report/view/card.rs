@@ -3,7 +3,7 @@ use reference::{Board, catalog::Variant};
 
 use crate::{
     answer,
-    assignment::{AnswerRules, Assignment, Feedback},
+    assignment::{AnswerRules, Assignment, Feedback, Part},
     case::Expected,
     execute::{Limits, Observation},
     grade::RunResult,
@@ -172,8 +172,11 @@ pub(in crate::report) fn expected(assignment: &Assignment, expected: Expected) -
         moves, unsolvable, ..
     } = &assignment.answer;
     match (expected, moves, unsolvable) {
-        (Expected::Moves(least), Some(moves), _) => in_form(&moves.form, least),
-        (Expected::Moves(least), None, _) => words::quantity::moves(least),
+        (Expected::Moves(least), Some(moves), _) if assignment.answer.requires(Part::Moves) => {
+            in_form(&moves.form, least)
+        }
+        // Any path that is as short will do, so none is shown.
+        (Expected::Moves(least), ..) => words::quantity::moves(least),
         (Expected::Unsolvable, _, Some(unsolvable)) => unsolvable.form.clone(),
         (Expected::Unsolvable, _, None) => "unsolvable".to_owned(),
     }

@@ -487,6 +487,8 @@ fn takes_silence_for_an_answer_where_nothing_is_to_do() {
             ("[]\n", ""),
             ("Moves: 0\n", ""),
             ("It is already solved.\n", ""),
+            ("Solution: \n", ""),
+            ("Solved in 0 moves\nMoves =\n\n", ""),
             (
                 "D, U\n",
                 "move 1 of the path takes the blank down and off the board",
@@ -505,9 +507,10 @@ fn takes_silence_for_an_answer_where_nothing_is_to_do() {
 
 #[test]
 fn finds_paths_by_patterns() {
+    let unsolvable = "[answer.unsolvable]\nform = 'None'\nexact = 'None'\n";
     let whole = "requires = ['path']\n[answer.path]\nform = 'R R D'\npatterns = ['(?s)Path\\((?<path>[^)]*)\\)']\n";
     check(
-        whole,
+        &format!("{whole}{unsolvable}"),
         &[
             ("noise R\nPath(R R\n D) U\n", ""),
             (
@@ -526,7 +529,7 @@ fn finds_paths_by_patterns() {
     );
     let steps = "requires = ['path']\n[answer.path]\nform = 'R R D'\nstep_patterns = ['(?m)^After moving (?<path>\\w+):']\n";
     check(
-        steps,
+        &format!("{steps}{unsolvable}"),
         &[
             (
                 "U\nAfter moving R:\n1 2 3\nAfter moving R:\nAfter moving D:\n",
@@ -573,4 +576,52 @@ fn what_is_misread_earns_what_the_assignment_says() {
     assert_eq!(percent("L L U"), (PresentationError, 70));
     assert_eq!(percent("U L L"), (PresentationError, 100));
     assert_eq!(percent("D D R"), (WrongAnswer, 0));
+}
+
+#[test]
+fn tells_no_more_than_it_may() {
+    let assignment = assignment(&boards());
+    let case = &assignment.groups[0].cases[0];
+    let told = |output: &str, feedback| {
+        let judgement = judge(
+            case,
+            &assignment.answer,
+            &assignment.limits,
+            &seen(output.as_bytes()),
+        );
+        let sentence = words::rejection(&judgement.rejection.unwrap(), feedback);
+        sentence.map(|sentence| sentence.text).unwrap_or_default()
+    };
+    let skips = [FIRST, THIRD, LAST].concat();
+    for (output, message, actual) in [
+        (
+            "R, D, D, R\n",
+            "a move of the path takes the blank off the board",
+            "move 3 of the path takes the blank down and off the board",
+        ),
+        (
+            "R, L, R, R, D\n",
+            "the path solves the board, with more moves than needed",
+            "the path solves the board in 5 moves, and fewer would do",
+        ),
+        (
+            "Moves: 5\nR, R, D\n",
+            "the output says another number of moves than its path has",
+            "the output says 5 moves, and its path has 3",
+        ),
+        (
+            skips.as_str(),
+            "no single move leads from one board printed to the next",
+            "no single move leads from the board printed before move 1 to the one after it",
+        ),
+        (
+            "R, R, X\n",
+            "a word in line 1 of the output is no direction",
+            "`X` in line 1 of the output is no direction",
+        ),
+    ] {
+        assert_eq!(told(output, Feedback::Verdict), "");
+        assert_eq!(told(output, Feedback::Message), message);
+        assert_eq!(told(output, Feedback::Actual), actual);
+    }
 }
