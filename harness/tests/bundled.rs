@@ -1,0 +1,83 @@
+//! The bundled assignments, each graded on `npuzzle`, which is accepted in full.
+use std::{
+    env, fs,
+    os::unix::fs::PermissionsExt,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+use serde_json::Value;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+/// The reference program, which is built if it is not there.
+fn npuzzle() -> PathBuf {
+    let program = Path::new(env!("CARGO_BIN_EXE_tilemark")).with_file_name("npuzzle");
+    if !program.exists() {
+        let profile = program.parent().and_then(Path::file_name).unwrap();
+        let profile = match profile.to_str().unwrap() {
+            "debug" => "dev",
+            other => other,
+        };
+        let built = Command::new(env::var_os("CARGO").unwrap_or("cargo".into()))
+            .current_dir(root())
+            .args(["build", "--locked", "--quiet", "--package", "reference"])
+            .args(["--bin", "npuzzle", "--profile", profile])
+            .status();
+        assert!(built.unwrap().success(), "npuzzle does not build");
+    }
+    program
+}
+
+/// The report of grading `npuzzle WORDS …` by an assignment.
+fn graded(assignment: &str, words: &str) -> Value {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("lib")).unwrap();
+    // With what is for debuggers it would be larger than what is taken of a folder.
+    let stripped = Command::new("strip")
+        .arg("-o")
+        .arg(folder.path().join("lib/npuzzle"))
+        .arg(npuzzle())
+        .status();
+    assert!(stripped.unwrap().success());
+    let script = folder.path().join("solve");
+    let text = format!("#!/bin/sh\nexec \"$(dirname \"$0\")/lib/npuzzle\" {words} \"$@\"\n");
+    fs::write(&script, text).unwrap();
+    fs::set_permissions(&script, fs::Permissions::from_mode(0o755)).unwrap();
+    let output = Command::new(env!("CARGO_BIN_EXE_tilemark"))
+        .current_dir(root())
+        .args(["check", "--assignment", assignment, "--report", "json"])
+        .arg(folder.path())
+        .output()
+        .unwrap();
+    let errors = String::from_utf8_lossy(&output.stderr);
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(output.status.code(), Some(0), "{errors}\n{text}");
+    serde_json::from_slice(&output.stdout).unwrap()
+}
+
+/// `npuzzle` is accepted in every run of an assignment, of which there are so many.
+#[track_caller]
+fn check(assignment: &str, words: &str, runs: u64) {
+    let report = graded(assignment, words);
+    let groups = report["groups"].as_array().unwrap();
+    let sum = |key: &str| {
+        groups
+            .iter()
+            .map(|group| group[key].as_u64().unwrap())
+            .sum::<u64>()
+    };
+    assert_eq!((sum("accepted"), sum("judged")), (runs, runs));
+}
+
+#[test]
+fn npuzzle_solves_the_sixteen_puzzle() {
+    check("sixteen-bfs", "sixteen", 41);
+}
+
+#[test]
+fn npuzzle_solves_the_slider_puzzle() {
+    check("slider-bfs", "slider", 42);
+}
