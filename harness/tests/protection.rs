@@ -26,8 +26,11 @@ impl Place {
         let script = self.0.path().join("script");
         fs::write(&script, format!("#!/bin/sh\ncat > /dev/null\n{text}\n")).unwrap();
         fs::set_permissions(&script, fs::Permissions::from_mode(0o755)).unwrap();
+        let assignment = ["--assignment", "board-astar"];
+        let is_named = options.contains(&assignment[0]);
         tilemark()
-            .args(["check", "--assignment", "board-astar"])
+            .arg("check")
+            .args(assignment.iter().filter(|_| !is_named))
             .arg(script)
             .args(["--case", "two-by-two-solved:m", "--report", "json"])
             .args(options)

@@ -84,9 +84,12 @@ impl Trial {
     pub(crate) fn command(&self) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_tilemark"));
         let path = env::var("PATH").unwrap();
+        let assignment = ["--assignment", "board-astar"];
+        let is_named = self.arguments.iter().any(|it| it == assignment[0]);
         command
             .current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(".."))
-            .args(["check", "--assignment", "board-astar", "--jobs", "2"])
+            .args(["check", "--jobs", "2"])
+            .args(assignment.iter().filter(|_| !is_named))
             .args(&self.arguments)
             .arg(format!("--report=json={}", self.report_path().display()))
             .args(["--report=text", "--"])
