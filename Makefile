@@ -21,7 +21,7 @@ test: ## Run the whole gate: format, lints, docs, tests
 	cargo clippy --workspace --all-targets --locked -- -D warnings
 	RUSTDOCFLAGS='-D warnings' cargo doc --workspace --no-deps --locked --quiet
 	cargo test --workspace --locked --no-fail-fast
-	cargo test --package harness --features reduced --test reduced --locked
+	cargo test --workspace --features harness/reduced --test reduced --locked
 
 check: ## Grade one submission: make check SUBMISSION=path
 	@test -n "$$SUBMISSION" || { echo 'usage: make check SUBMISSION=path' >&2; exit 2; }

@@ -1,5 +1,7 @@
 //! Programs with one mistake each, in a method or in `solve`: each loses its points
 //! there and nowhere else, and is told which mistake it is.
+mod parallel;
+
 use std::{
     collections::BTreeMap,
     env, fs,
@@ -66,7 +68,7 @@ fn grade(assignment: &Assignment, path: &Path, groups: &[&str]) -> Graded {
         readable: Vec::new(),
         search_path: env::var("PATH").unwrap(),
         methods: Method::ALL.to_vec(),
-        jobs: 2,
+        jobs: 1,
         repeat: 1,
         stop: &Stop::new().unwrap(),
     };
@@ -118,11 +120,14 @@ fn each_planted_mistake_costs_its_points_and_has_its_name() {
     let expected: BTreeMap<String, Planted> = toml::from_str(&text).unwrap();
     let mut faults = Vec::new();
     let mut named = 0;
-    for (name, planted) in &expected {
-        assert!(!planted.why.is_empty(), "{name} does not say why");
+    let planted: Vec<_> = expected.iter().collect();
+    let graded = parallel::map(&planted, |(name, planted)| {
         let is_right = planted.solve == "right";
         let groups = if is_right { QUICK } else { &[] };
-        let graded = grade(&assignment, &folder.join(name), groups);
+        grade(&assignment, &folder.join(name), groups)
+    });
+    for ((name, planted), graded) in planted.into_iter().zip(graded) {
+        assert!(!planted.why.is_empty(), "{name} does not say why");
         let found = short(&assignment, &graded);
         if found != planted.points {
             faults.push(format!("{name}: {found:?}, expected {:?}", planted.points));
