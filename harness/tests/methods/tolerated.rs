@@ -1,7 +1,7 @@
 //! What a class may lack or do beside, and which costs no more than that.
 use harness::method::{Fault, Method, Missing};
 
-use super::class::{Class, cases, judged, load, results, small};
+use super::class::{Class, cases, judged, load, result, results, small};
 
 #[test]
 fn what_is_missing_costs_its_method_alone() {
@@ -112,4 +112,51 @@ fn a_class_that_is_not_there_is_not_accepted() {
         .args([&cases(), &submissions])
         .assert()
         .code(1);
+}
+
+#[test]
+fn limits_are_those_of_a_call_and_not_of_all_that_a_process_is_asked() {
+    let slow =
+        "    clock_t begin = clock();\n    while (clock() - begin < CLOCKS_PER_SEC / 20) {}\n";
+    let chatty = "    for (int i = 0; i < 300000; i++) putchar('x');\n    fflush(stdout);\n";
+    let class = Class::new()
+        .but(
+            "board.cc",
+            "#include <cstdlib>\n",
+            "#include <cstdio>\n#include <cstdlib>\n#include <ctime>\n",
+        )
+        .but(
+            "board.cc",
+            "    return in_wrong_place;\n",
+            &format!("{slow}    return in_wrong_place;\n"),
+        )
+        .but(
+            "board.cc",
+            "    return steps_to_go;\n",
+            &format!("{chatty}    return steps_to_go;\n"),
+        );
+    let graded = class.grade(&small(), &[]);
+    for method in [Method::Hamming, Method::Manhattan] {
+        let result = result(&graded, method);
+        assert_eq!(
+            (result.right(), result.dependence),
+            ((24, 24), None),
+            "{method}"
+        );
+    }
+}
+
+#[test]
+fn a_call_that_hangs_after_others_is_not_excused_by_the_others() {
+    let hangs =
+        "    static int calls = 0;\n    if (++calls > 5) for (volatile int i = 0;; i++) {}\n";
+    let class = Class::new().but(
+        "board.cc",
+        "    return in_wrong_place;\n",
+        &format!("{hangs}    return in_wrong_place;\n"),
+    );
+    let graded = class.grade(&small(), &[]);
+    let (right, calls) = result(&graded, Method::Hamming).right();
+    // Five of each of two processes, before the rest is not called.
+    assert!(right <= 10 && calls == 24, "{right} of {calls}");
 }

@@ -14,6 +14,10 @@ use crate::{
 /// called no more.
 const HANGS: usize = 2;
 
+/// How much less time than the others before it a call may take, if they used up the time
+/// of a process together.
+const UNEVEN: u32 = 10;
+
 /// What came of a call.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(in crate::grade) enum Came {
@@ -89,7 +93,11 @@ impl Grader<'_> {
             if came.len() < calls.len() {
                 let end = match blame(driver.limits, &seen) {
                     _ if found.is_forged => Came::Forged,
-                    Some(rejection) => Came::Ended(rejection),
+                    Some(rejection) => {
+                        let earlier = came.len() - first;
+                        let alone = self.alone(driver, &calls[came.len()], &rejection, earlier)?;
+                        alone.unwrap_or(Came::Ended(rejection))
+                    }
                     None => Came::EndedQuietly,
                 };
                 lost += usize::from(end.is_late() || end == Came::Forged);
@@ -97,6 +105,30 @@ impl Grader<'_> {
             }
         }
         Ok(came)
+    }
+
+    /// What comes of a call by itself after so many `earlier` ones, if its process went
+    /// beyond a limit by all of them together: the limits are meant for one call.
+    fn alone(
+        &self,
+        driver: Driver<'_>,
+        call: &impl Ask,
+        rejection: &Rejection,
+        earlier: usize,
+    ) -> Result<Option<Came>, JudgeError> {
+        if earlier == 0 || rejection.verdict() == Verdict::RunTimeError {
+            return Ok(None);
+        }
+        let key = key();
+        let seen = self.drive(driver, call.line(0, &key))?;
+        let mut found = replies(&seen.stdout.bytes, 0, &[key]);
+        // One that takes no time by itself is not what added up: it came not back.
+        let calls = u32::try_from(earlier + 1).unwrap_or(u32::MAX);
+        let adds_up = seen.cpu.saturating_mul(calls).saturating_mul(UNEVEN) >= driver.limits.cpu;
+        let is_by_time = matches!(rejection, Rejection::CpuLimit { .. });
+        let is_excused = blame(driver.limits, &seen).is_none() && (adds_up || !is_by_time);
+        let said = found.said.pop().filter(|_| is_excused && !found.is_forged);
+        Ok(said.map(Came::Said))
     }
 
     /// Makes each call in a process of its own.
