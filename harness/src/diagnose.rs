@@ -23,12 +23,13 @@ const MOST: usize = 2;
 /// looked for: a faulty search is made for each of them, in many ways.
 const SOME: usize = 40;
 
-/// What accounts for all that a method returned; nothing if it is right, or if
-/// nothing known does.
+/// What accounts for all that a method returned, `further` calls of it included;
+/// nothing if it is right, or if nothing known does.
 #[must_use]
-pub fn of_method(result: &MethodResult) -> Vec<&'static Variant> {
+pub fn of_method(result: &MethodResult, further: &[CallResult]) -> Vec<&'static Variant> {
     let calls = result.calls.as_deref().unwrap_or_default();
-    let calls: Vec<&CallResult> = calls.iter().chain(&result.smallest).collect();
+    let calls = calls.iter().chain(&result.smallest).chain(further);
+    let calls: Vec<&CallResult> = calls.collect();
     if result.method == Method::Neighbors {
         return few(of_neighbors(&calls, &result.trusted));
     }

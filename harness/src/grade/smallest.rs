@@ -40,6 +40,8 @@ const MOST_FOR_VARIANT: usize = 20_000;
 /// How many calls are given to a process of a driver at first, and at most.
 const FIRST_CALLS: usize = 24;
 const MOST_CALLS: usize = 200;
+/// Of how many small boards a method is asked once more where it may have a known mistake.
+const FURTHER_BOARDS: usize = 40;
 /// CPU time of a run on a small board.
 const CPU: Duration = Duration::from_secs(1);
 
@@ -95,6 +97,24 @@ impl Grader<'_> {
             number = (number * 2).min(MOST_CALLS);
         }
         deep
+    }
+
+    /// What a method says of the first small boards, right or wrong.
+    pub(super) fn small_calls(
+        &self,
+        driver: Driver<'_>,
+        method: Method,
+        beliefs: &Beliefs,
+    ) -> Vec<CallResult> {
+        let boards = by_size_within(MOST_MOVES).take(FURTHER_BOARDS);
+        let mut calls: Vec<Call> = boards.flat_map(|board| objects(&board, method)).collect();
+        if method == Method::Neighbors {
+            for call in &mut calls {
+                call.facts = beliefs.facts(&call.board);
+            }
+        }
+        let came = self.ask(driver, &calls);
+        came.map_or_else(|_| Vec::new(), |came| judged(calls, came, beliefs))
     }
 
     /// The first board from the smallest on of which a program says something wrong:
