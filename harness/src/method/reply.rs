@@ -1,7 +1,7 @@
 //! What a driver replies: one JSON object a line.
 use std::{collections::BTreeMap, fmt};
 
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer};
 
 use super::Method;
 
@@ -13,13 +13,14 @@ pub enum Value {
     Truth(bool),
     /// A whole number.
     Number(i64),
-    /// Something else, such as a number that is not whole, as it was written.
+    /// Something else, such as a number that is not whole, as it was written; of `null`, in words.
     Other(String),
 }
 
 impl From<serde_json::Value> for Value {
     fn from(value: serde_json::Value) -> Value {
         match (value.as_bool(), value.as_i64()) {
+            _ if value.is_null() => Value::Other("no finite number".to_owned()),
             (Some(truth), _) => Value::Truth(truth),
             (_, Some(number)) => Value::Number(number),
             _ => Value::Other(value.to_string()),
@@ -117,6 +118,7 @@ struct Head {
 #[derive(Deserialize)]
 struct Line {
     leaks: Option<Leak>,
+    #[serde(default, deserialize_with = "present")]
     value: Option<Value>,
     missing: Option<Missing>,
     neighbors: Option<Vec<Option<Told>>>,
@@ -127,14 +129,25 @@ struct Line {
 
 #[derive(Deserialize)]
 struct Told {
+    #[serde(default, deserialize_with = "present")]
     get_n_moves: Option<Value>,
+    #[serde(default, deserialize_with = "present")]
     hamming: Option<Value>,
+    #[serde(default, deserialize_with = "present")]
     manhattan: Option<Value>,
+    #[serde(default, deserialize_with = "present")]
     inversions: Option<Value>,
+    #[serde(default, deserialize_with = "present")]
     is_solvable: Option<Value>,
+    #[serde(default, deserialize_with = "present")]
     is_goal: Option<Value>,
     #[serde(default)]
     neighbors: Vec<Option<Told>>,
+}
+
+/// Reads a value that is there: `null` is one too, of a number that JSON has no word for.
+fn present<'de, D: Deserializer<'de>>(value: D) -> Result<Option<Value>, D::Error> {
+    Value::deserialize(value).map(Some)
 }
 
 impl From<Told> for Neighbor {
@@ -258,5 +271,22 @@ mod tests {
         check(&format!("{REAL}noise\n"), (1, true));
         check(&REAL.replace("k1", "k2"), (1, true));
         check(&REAL.replace(",\"key\":\"k1\"", ""), (1, true));
+    }
+
+    #[test]
+    fn infinity_is_a_value_and_no_end_of_the_program() {
+        let value = |text: &str| {
+            let line = format!("{{\"call\":0,\"key\":\"k0\",{text}}}\n");
+            replies(line.as_bytes(), 0, &["k0".to_owned()]).said
+        };
+        let other = Value::Other("no finite number".to_owned());
+        assert_eq!(value("\"value\":null"), [Said::Value(other.clone())]);
+        let neighbors = value("\"neighbors\":[{\"hamming\":null}],\"parent\":{\"hamming\":null}");
+        let [Said::Neighbors { boards, parent, .. }] = neighbors.as_slice() else {
+            panic!("{neighbors:?}");
+        };
+        let facts = BTreeMap::from([(Method::Hamming, other)]);
+        assert_eq!(boards[0].as_ref().unwrap().facts, facts);
+        assert_eq!(*parent, facts);
     }
 }
