@@ -58,7 +58,7 @@ pub(super) fn only_board(assignment: &mut Assignment, path: &Path) -> Result<(),
     let shape = case.board.shape();
     if shape.rows() != shape.columns() {
         let path = path.to_owned();
-        return Err(CommandError::NotSquare { path });
+        return Err(CommandError::NotSquare { path, shape });
     }
     if let Some(methods) = &mut assignment.methods {
         methods.boards = vec![BoardGroup {
@@ -128,15 +128,23 @@ fn write(folder: &Path, name: &str, board: &Board) -> Result<PathBuf, CommandErr
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
             Err(source) => return Err(CommandError::SaveBoard { path, source }),
         }
-        if fs::read(&path).is_ok_and(|found| found == text.as_bytes()) {
+        if holds(&path, text.as_bytes()) {
             return Ok(path);
         }
         number += 1;
     }
 }
 
+/// Whether a file holds just this text. A pipe or a device is not read: that may have no end.
+fn holds(path: &Path, text: &[u8]) -> bool {
+    let is_like_it = |it: fs::Metadata| it.is_file() && it.len() == text.len() as u64;
+    fs::metadata(path).is_ok_and(is_like_it) && fs::read(path).is_ok_and(|found| found == text)
+}
+
 #[cfg(test)]
 mod tests {
+    use std::os::fd::AsRawFd;
+
     use super::*;
 
     #[test]
@@ -163,5 +171,41 @@ mod tests {
         assert_eq!([save(), save()], [second.clone(), second.clone()]);
         assert_eq!(fs::read(&mine).unwrap(), b"my notes");
         assert_eq!(fs::read(&second).unwrap(), b"2\n1 2\n0 3\n");
+    }
+
+    #[test]
+    fn reads_no_device_and_no_pipe_that_has_the_name_of_a_board() {
+        let folder = tempfile::tempdir().unwrap();
+        let place = |name: &str| folder.path().join(name);
+        std::os::unix::fs::symlink("/dev/zero", place("hamming.txt")).unwrap();
+        let (reader, _writer) = io::pipe().unwrap();
+        let reader = format!("/proc/self/fd/{}", reader.as_raw_fd());
+        std::os::unix::fs::symlink(reader, place("hamming-2.txt")).unwrap();
+        std::os::unix::fs::symlink("/nonexistent", place("hamming-3.txt")).unwrap();
+        let board = Board::parse(b"1 2 0 3").unwrap();
+        let path = write(folder.path(), "hamming", &board).unwrap();
+        assert_eq!(path, place("hamming-4.txt"));
+    }
+
+    #[test]
+    fn tells_what_is_wrong_with_a_board_and_with_a_folder() {
+        let cases = Path::new(env!("CARGO_MANIFEST_DIR")).join("../cases/board-astar");
+        let mut assignment = assignment::load(&cases).unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("wide.txt");
+        fs::write(&path, "1 2 3\n4 5 0\n").unwrap();
+        let error = only_board(&mut assignment, &path).unwrap_err().to_string();
+        let found = "expected a board with as many rows as columns, found one of 2×3";
+        assert_eq!(error, format!("`{}`: {found}", path.display()));
+
+        let nowhere = folder.path().join("nowhere");
+        let board = Board::parse(b"1 2 0 3").unwrap();
+        let error = write(&nowhere, "hamming", &board).unwrap_err().to_string();
+        let file = nowhere.join("hamming.txt");
+        let what = "name a folder in which files can be made";
+        assert_eq!(
+            error,
+            format!("cannot write the board `{}`: {what}", file.display())
+        );
     }
 }

@@ -1,6 +1,7 @@
 //! Why a command could not be carried out.
 use std::{io, path::PathBuf};
 
+use reference::Shape;
 use thiserror::Error;
 
 use crate::{
@@ -90,10 +91,12 @@ pub enum CommandError {
         why: String,
     },
     /// Methods cannot be asked of the board in a file.
-    #[error("`{}`: expected a board with as many rows as columns, found another", path.display())]
+    #[error("`{}`: expected a board with as many rows as columns, found one of {shape}", path.display())]
     NotSquare {
         /// The file.
         path: PathBuf,
+        /// Its rows and columns.
+        shape: Shape,
     },
     /// There is no place for the boards that are to be saved; nothing was graded.
     #[error("cannot make the folder `{}` for boards: name another one", path.display())]
@@ -104,7 +107,7 @@ pub enum CommandError {
         source: io::Error,
     },
     /// A board could not be saved after all was done.
-    #[error("cannot write the board `{}`", path.display())]
+    #[error("cannot write the board `{}`: name a folder in which files can be made", path.display())]
     SaveBoard {
         /// The file.
         path: PathBuf,
