@@ -71,3 +71,11 @@ pub enum Fault {
         index: usize,
     },
 }
+
+impl Fault {
+    /// Whether it is that the answer depends on what was called before.
+    #[must_use]
+    pub fn is_of_order(&self) -> bool {
+        matches!(self, Fault::DependsOnCalls { .. })
+    }
+}

@@ -1,5 +1,10 @@
 //! Where a method goes wrong, as the sanitizers of a further build tell.
-use harness::{method::Method, sanitizer::FaultKind};
+use harness::{
+    grade::Dependence,
+    method::Method,
+    report::{Format, Options, Output, Rerun, Target},
+    sanitizer::FaultKind,
+};
 
 use super::class::{Class, load, result, small};
 
@@ -67,4 +72,48 @@ fn memory_errors_are_told_with_their_lines() {
         (taken.file.as_str(), taken.line),
         ("board.cc", class.line_of("// taken"))
     );
+}
+
+#[test]
+fn the_place_of_a_memory_error_comes_before_the_answers_that_follow_from_it() {
+    let class = Class::new().but(
+        "board.cc",
+        "    return steps_to_go;\n",
+        "    static unsigned int calls = 0;\n    volatile unsigned int *sum = new unsigned int(0);\n    delete sum;\n    return steps_to_go + 0 * *sum + calls++; // deleted\n",
+    );
+    let mut assignment = small();
+    assignment.methods.as_mut().unwrap().diagnose = load().methods.unwrap().diagnose;
+    let graded = class.grade(&assignment, &[]);
+    let manhattan = result(&graded, Method::Manhattan);
+    assert_eq!(manhattan.dependence, Some(Dependence::Counted));
+    let output = Output {
+        format: Format::Text,
+        target: Target::Stdout,
+    };
+    let options = Options {
+        reveal: false,
+        all: false,
+        rerun: Rerun {
+            program: "tilemark".into(),
+            assignment: "board-astar".into(),
+            path: ".".into(),
+        },
+        saved: None,
+    };
+    let mut text = Vec::new();
+    output
+        .write(&assignment, &graded, &options, &mut text)
+        .unwrap();
+    let text = String::from_utf8(text).unwrap();
+    let at = |words: &str| {
+        text.find(words)
+            .unwrap_or_else(|| panic!("no {words:?} in {text}"))
+    };
+    let place = format!(
+        "board.cc:{}, in `Board::manhattan`",
+        class.line_of("// deleted")
+    );
+    assert!(at(&place) < at("the answer depends on what was called before"));
+    assert_eq!(text.matches(&place).count(), 1, "{text}");
+    at("mend that place first");
 }

@@ -106,14 +106,20 @@ fn write_method(
                 page.field_sentence(4, "", &format!("made after {moves}"))?;
             }
         }
+        // A misused memory is why answers depend on other calls, so it is told first.
         let Sentence { text, help } = words::method::fault(call, fault);
+        let before = result.place.as_ref().filter(|_| fault.is_of_order());
+        let help = before.map_or(help, |_| Some(words::method::PLACE_FIRST));
+        if let Some(fault) = before {
+            page.field_sentence(4, "place", &words::fault(fault))?;
+        }
         page.field_sentence(4, "found", &text)?;
         if let Some(help) = help {
             page.field_sentence(4, "help", help)?;
         }
-    }
-    if let Some(fault) = &result.place {
-        page.field_sentence(4, "place", &words::fault(fault))?;
+        if let (Some(fault), None) = (&result.place, before) {
+            page.field_sentence(4, "place", &words::fault(fault))?;
+        }
     }
     diagnosis::write_variants(page, 4, &result.variants)?;
     if let Some(Dependence::NotCounted { because }) = result.dependence {

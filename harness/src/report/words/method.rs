@@ -9,6 +9,11 @@ use crate::{
     report::escape,
 };
 
+/// What to do where answers depend on what was called before, and the place is known at
+/// which something is wrong.
+pub(in crate::report) const PLACE_FIRST: &str = "mend that place first: wrong memory can hold something \
+     else each time; if the answer still depends on other calls, look for `static` and global variables";
+
 /// The reason in one sentence, without the board.
 pub(in crate::report) fn fault(call: &Call, fault: &Fault) -> Sentence {
     let method = call.method;
