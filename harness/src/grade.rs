@@ -1,6 +1,8 @@
 //! The whole way of one submission: opened, built, run, judged, scored.
 mod conditions;
 mod crash;
+mod error;
+mod event;
 mod methods;
 mod outcome;
 mod replaced;
@@ -13,88 +15,22 @@ use std::{
     sync::Arc,
 };
 
-use thiserror::Error;
-
 use crate::{
     assignment::Assignment,
     diagnose,
-    execute::{JudgeError, Keeper, Survey, signal_name},
-    judge::Verdict,
+    execute::{JudgeError, Keeper, Survey},
     method::Method,
     plan::Run,
     score::{Graded as Scored, score},
     stop::Stop,
-    submission::{self, Build, BuildError, FreezeError, Frozen, OpenError, Recipe, Submission},
+    submission::{self, Build, BuildError, Frozen, Recipe, Submission},
 };
 pub use crash::Crash;
+pub use error::GradeError;
+pub use event::Event;
 pub use methods::{CallResult, Dependence, Leaked, MethodResult, MethodsOutcome};
 pub use outcome::{Graded, Outcome, RunResult, Stopped};
 pub use smallest::SmallestRun;
-
-/// What happens while a submission is graded.
-#[derive(Clone, Copy, Debug)]
-pub enum Event {
-    /// The build begins.
-    Building,
-    /// The build is over, and so many runs begin.
-    Planned {
-        /// Their number.
-        runs: usize,
-    },
-    /// A run is over.
-    RunEnded {
-        /// The run.
-        run: Run,
-        /// Its verdict, or `None` if the judge could not do its work.
-        verdict: Option<Verdict>,
-    },
-    /// So many runs are made again, to see whether they do the same.
-    Again {
-        /// Their number.
-        runs: usize,
-    },
-    /// A run that was made again is over.
-    AgainEnded,
-    /// The methods of the class are judged.
-    Methods,
-}
-
-/// Why a submission could not be graded at all; never the submission's fault.
-#[derive(Debug, Error)]
-#[non_exhaustive]
-pub enum GradeError {
-    /// It cannot be read: the caller's mistake.
-    #[error(transparent)]
-    Open(#[from] OpenError),
-    /// The program cannot be copied to where it is run.
-    #[error(transparent)]
-    Freeze(#[from] FreezeError),
-    /// The build could not be done.
-    #[error(transparent)]
-    Build(BuildError),
-    /// Somebody asked to stop before anything was judged, or to stop at once.
-    #[error("stopped by {}: nothing is reported", signal_name(*signal).unwrap_or("a signal"))]
-    Stopped {
-        /// The signal that asked.
-        signal: i32,
-    },
-    /// No run could be done.
-    #[error(transparent)]
-    Judge(#[from] JudgeError),
-}
-
-impl GradeError {
-    /// Whether the judge is to blame, and not what was handed in.
-    #[must_use]
-    pub fn is_of_the_judge(&self) -> bool {
-        match self {
-            GradeError::Open(_) | GradeError::Stopped { .. } => false,
-            GradeError::Freeze(error) => error.is_of_the_judge(),
-            GradeError::Build(error) => error.is_of_the_judge(),
-            GradeError::Judge(_) => true,
-        }
-    }
-}
 
 /// With what a submission is graded.
 #[derive(Clone, Debug)]
