@@ -139,7 +139,13 @@ impl<'t> Table<'t> {
             value.wrong(format!("the tables {}", header(&path)));
             return None;
         };
-        let tables: Vec<_> = values
+        let values: Vec<_> = values.collect();
+        if values.is_empty() {
+            let expected = format!("a table {}", header(&path));
+            self.file.note(value.span(), expected, "an empty array");
+        }
+        let tables = values.into_iter();
+        let tables: Vec<_> = tables
             .filter_map(|value| Table::of(value, path.clone()))
             .collect();
         if tables.len() > MOST_NAMES {

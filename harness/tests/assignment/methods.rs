@@ -115,6 +115,15 @@ fn tells_what_is_missing() {
         "",
         &["expected a table `[[methods.conventions]]`, found none"],
     );
+    let written = "[[methods.conventions]]\ntitle = \"the usual way\"\narguments = [\"h\"]\n";
+    let error = error_with(
+        "[limits]",
+        &METHODS
+            .replacen(written, "", 1)
+            .replacen("leaks =", "conventions = []\nleaks =", 1),
+    );
+    let empty = "expected a table `[[methods.conventions]]`, found an empty array";
+    assert!(error.contains(empty), "{error}");
     check(
         "files = [\"board.h\"]",
         "files = [\"board.hh\"]",
