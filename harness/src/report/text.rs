@@ -28,7 +28,9 @@ const LINE_CHARS: usize = 500;
 pub(super) fn write(view: &View<'_>, out: &mut dyn Write) -> io::Result<()> {
     let page = &mut Page::new(out);
     head(page, view)?;
-    page.blank()?;
+    if !matches!(view.graded.outcome, Outcome::NotAsked) {
+        page.blank()?;
+    }
     if judged_or_told(page, view)? {
         page.blank()?;
         groups::write_sum(page, view)?;

@@ -28,7 +28,7 @@ use crate::{
 
 pub(super) use exit::exit;
 pub use fault::fault;
-pub(super) use note::{note, note_label, overlooked};
+pub(super) use note::{IN_FAIRNESS, note, note_label, overlooked};
 use quantity::count;
 pub(super) use rejection::rejection;
 pub(super) use submission::{build_failure, files_missing, left_out, missing_file, start_error};
@@ -116,7 +116,7 @@ pub(super) fn open(earned: Earned) -> Option<&'static str> {
         Earned::ByHand => Some("by hand"),
         Earned::Later => Some("not graded yet"),
         Earned::NoSources => Some("without sources"),
-        Earned::NotAllRun => Some("not all run"),
+        Earned::NotAllRun => Some("not judged in full"),
         Earned::JudgeFailed => Some("judge failed"),
     }
 }
@@ -234,7 +234,7 @@ mod tests {
         assert_eq!(open(Earned::Withheld { requires: 0 }), None);
         assert_eq!(open(Earned::ByHand), Some("by hand"));
         assert_eq!(open(Earned::Later), Some("not graded yet"));
-        assert_eq!(open(Earned::NotAllRun), Some("not all run"));
+        assert_eq!(open(Earned::NotAllRun), Some("not judged in full"));
         assert_eq!(open(Earned::JudgeFailed), Some("judge failed"));
     }
 }

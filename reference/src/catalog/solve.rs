@@ -65,7 +65,7 @@ const fn literal_rule(ties: &'static [Tie]) -> Rule {
 }
 
 const SEE: &str = "A program that tries all ways move by move, the shortest first, cannot miss the \
-                   least number of moves: compare it with yours on this board.";
+                   least number of moves: compare it with yours on a board where yours is wrong.";
 const SEE_MOVES: &str = "Slide the tiles by hand and count the slides: a board that is solved needs \
                          0, one beside it 1.";
 const SEE_UNSOLVABLE: &str = "Count the inversions by hand: where the rule says that the board is \

@@ -4,7 +4,7 @@ use std::io;
 use reference::catalog::Variant;
 
 use crate::{
-    assignment::Feedback,
+    assignment::{Feedback, RepeatRule},
     plan,
     report::{
         board::drawn,
@@ -39,7 +39,8 @@ pub(super) fn write(page: &mut Page<'_>, view: &View<'_>) -> io::Result<()> {
         if !graded.variants.is_empty() {
             page.line(0, format!("{} a known mistake", painted(BAD, "✗")))?;
         }
-        return write_variants(page, 2, &graded.variants);
+        write_variants(page, 2, &graded.variants)?;
+        return write_in_fairness(page, view);
     };
     let which = if found.is_least {
         "the smallest board on which the program is wrong"
@@ -57,11 +58,22 @@ pub(super) fn write(page: &mut Page<'_>, view: &View<'_>) -> io::Result<()> {
         }
     }
     write_variants(page, 2, &graded.variants)?;
+    write_in_fairness(page, view)?;
     let input = plan::stdin(&found.case.board, view.assignment.input);
     let arguments = view.assignment.modes[found.mode].arguments.join(" ");
     let input = input.replace('\n', "\\n");
     let command = format!("printf '{input}' | ./program {arguments}");
     page.field(2, "rerun", [escape::line(command.as_bytes(), 500)])
+}
+
+/// That the text itself has the rule that the program follows, if the policy is to tell so.
+fn write_in_fairness(page: &mut Page<'_>, view: &View<'_>) -> io::Result<()> {
+    let mut variants = view.graded.variants.iter();
+    let is_told = view.assignment.repeat_rule == RepeatRule::Report;
+    if is_told && variants.any(|variant| variant.is_literal_rule()) {
+        page.field_sentence(2, "note", words::IN_FAIRNESS)?;
+    }
+    Ok(())
 }
 
 /// The known mistakes that account for all that was seen: one, or either of two.

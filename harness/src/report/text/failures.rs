@@ -157,7 +157,7 @@ fn write_card(page: &mut Page<'_>, view: &View<'_>, card: &Card<'_>) -> io::Resu
     if card.shows_output && is_told {
         page.field(4, "stderr", first_and_last(&card.seen.stderr.bytes))?;
     }
-    page.field(4, "rerun:", [view.rerun(card)])
+    page.field(4, "rerun", [view.rerun(card)])
 }
 
 fn write_got(page: &mut Page<'_>, got: &Got, verdict: Verdict) -> io::Result<()> {

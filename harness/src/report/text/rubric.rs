@@ -33,7 +33,10 @@ pub(super) fn write(page: &mut Page<'_>, view: &View<'_>) -> io::Result<()> {
         title_width.unwrap_or_default().min(TITLE_WIDTH),
         points_width.unwrap_or_default(),
     );
-    for (criterion, line) in rows {
+    let (not_judged, judged): (Vec<_>, Vec<_>) = rows
+        .into_iter()
+        .partition(|(_, line)| line.earned == Earned::NotAllRun && line.judged == 0);
+    for (criterion, line) in judged {
         let mut titles = wrapped(&criterion.title, title_width).into_iter();
         let (title, points) = (titles.next().unwrap_or_default(), points(line));
         let remark = remark(view, criterion, line);
@@ -42,6 +45,13 @@ pub(super) fn write(page: &mut Page<'_>, view: &View<'_>) -> io::Result<()> {
         for more in titles {
             page.line(2, more)?;
         }
+    }
+    if !not_judged.is_empty() {
+        let number = match not_judged.len() {
+            1 => "1 criterion".to_owned(),
+            number => format!("{number} criteria"),
+        };
+        page.line(2, painted(QUIET, format!("– {number} not judged")))?;
     }
     let is_called = |(criterion, line): (&Criterion, &Line)| {
         matches!(criterion.grading, Grading::Method { .. }) && line.judged > 0

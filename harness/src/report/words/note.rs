@@ -81,6 +81,10 @@ fn repeat_rule(found: u32, least: Option<u32>, is_accepted: bool) -> String {
     }
 }
 
+/// What is said beside the mistake of following the rule on repeated boards.
+pub(in crate::report) const IN_FAIRNESS: &str = "in fairness, that is the rule not to enqueue a board \
+    that was enqueued before, followed to the letter; the fewest moves are asked for too, and count";
+
 /// What came of making a run near its limit again.
 pub(in crate::report) fn made_again(again: Option<Again>) -> String {
     match again {
