@@ -61,7 +61,7 @@ pub enum Command {
     /// which do not and why, what that means, and what would switch them on.
     #[command(after_help = DOCTOR_CODES)]
     Doctor(Doctor),
-    /// Print the JSON Schema of a report format
+    /// Print the JSON Schema of a report or document
     Schema(Schema),
 }
 
@@ -233,4 +233,8 @@ pub struct Schema {
 pub enum SchemaOf {
     /// What `tilemark check --report json` writes
     Report,
+    /// What `tilemark cases verify --json` writes
+    CasesVerify,
+    /// What `tilemark cases strength --json` writes
+    CasesStrength,
 }

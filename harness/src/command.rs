@@ -1,6 +1,7 @@
 //! Carries out what the command line asks for.
 mod board;
 mod cases;
+mod ending;
 mod error;
 mod protection;
 
@@ -9,22 +10,23 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use ending::ending;
 use protection::{hidden_in_reach, readable, refuse_root, required};
 
 use crate::{
     assignment::{self, Assignment, Grading},
     cli::{self, Cli, Command, SchemaOf},
     execute::{Scratch, Survey},
-    grade::{Graded, Grader, MethodResult, MethodsOutcome, Stopped},
-    judge::Verdict,
+    grade::{Graded, Grader},
     locate::locate,
     method::Method,
     plan::{self, Filter, Run},
     progress::Progress,
     report::{self, Format, Options, Output, Rerun, Target, WriteError},
-    stop::{self, Stop},
+    stop::Stop,
 };
 
+pub use ending::Ending;
 pub use error::CommandError;
 
 /// The most runs at a time for each processor: a wall limit is by default three
@@ -50,37 +52,6 @@ pub struct Surroundings {
     pub stop: Stop,
 }
 
-/// How a command ended, for the exit code.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ending {
-    /// Every run that counts was accepted, or there was nothing to judge; of cases:
-    /// all are as they should be.
-    AllAccepted,
-    /// Graded, and not every run that counts was accepted; of cases: some are wrong, or
-    /// miss something.
-    NotAllAccepted,
-    /// The judge could not do its work on some runs, or not prove some answers.
-    JudgeFailed,
-    /// Somebody asked to stop before all runs were made.
-    Stopped {
-        /// The signal that asked.
-        signal: i32,
-    },
-}
-
-impl Ending {
-    /// The exit code that says so; the help texts list them.
-    #[must_use]
-    pub fn exit_code(self) -> u8 {
-        match self {
-            Ending::AllAccepted => 0,
-            Ending::NotAllAccepted => 1,
-            Ending::JudgeFailed => 3,
-            Ending::Stopped { signal } => stop::exit_code(signal),
-        }
-    }
-}
-
 /// Carries out a command; reports that have no file of their own go to `out`.
 ///
 /// # Errors
@@ -98,9 +69,12 @@ pub fn run(
         Command::Cases(cases) => surroundings.cases(cases, out),
         Command::Doctor(doctor) => surroundings.doctor(doctor, out),
         Command::Schema(schema) => {
-            match schema.format {
-                SchemaOf::Report => or_seen_enough(report::write_schema(out))?,
-            }
+            let schema = match schema.format {
+                SchemaOf::Report => report::json::schema(),
+                SchemaOf::CasesVerify => report::cases::verification_schema(),
+                SchemaOf::CasesStrength => report::cases::strength_schema(),
+            };
+            or_seen_enough(report::write_schema(&schema, out))?;
             Ok(Ending::AllAccepted)
         }
     }
@@ -320,52 +294,5 @@ fn or_seen_enough(written: Result<(), WriteError>) -> Result<(), WriteError> {
     match written {
         Err(WriteError::Stdout { source }) if source.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         other => other,
-    }
-}
-
-/// How grading ended: every run counts that can earn points, or that was asked
-/// for by name.
-fn ending(assignment: &Assignment, graded: &Graded, filter: &Filter) -> Ending {
-    if let Some(Stopped { signal, .. }) = graded.stopped {
-        return Ending::Stopped { signal };
-    }
-    let runs = graded.outcome.runs();
-    let methods = match &graded.methods {
-        Some(MethodsOutcome::Judged(results)) => results.as_slice(),
-        _ => &[],
-    };
-    let mut all_runs = runs.into_iter().flatten().chain(&graded.replaced);
-    if all_runs.any(|done| done.result.is_err())
-        || methods.iter().any(|result| result.calls.is_err())
-    {
-        return Ending::JudgeFailed;
-    }
-    let (Some(runs), false) = (
-        runs,
-        matches!(
-            graded.methods,
-            Some(MethodsOutcome::CompileError(_) | MethodsOutcome::MissingFiles)
-        ),
-    ) else {
-        return Ending::NotAllAccepted;
-    };
-    if !methods.iter().all(MethodResult::is_right) {
-        return Ending::NotAllAccepted;
-    }
-    let is_asked_for = *filter != Filter::default();
-    let earns = |group: usize| {
-        assignment.criteria.iter().any(|criterion| {
-            let of_runs = matches!(&criterion.grading, Grading::Runs { groups, .. } if groups.contains(&group));
-            of_runs && criterion.points > 0
-        })
-    };
-    let is_all_accepted = runs
-        .iter()
-        .filter(|done| is_asked_for || earns(done.run.group))
-        .all(|done| done.verdict() == Some(Verdict::Accepted));
-    if is_all_accepted {
-        Ending::AllAccepted
-    } else {
-        Ending::NotAllAccepted
     }
 }

@@ -14,6 +14,7 @@ pub mod json;
 mod output;
 mod page;
 mod run;
+mod schema;
 pub(crate) mod shell;
 mod text;
 mod totals;
@@ -24,6 +25,8 @@ use std::{
     io::{self, Write},
     path::PathBuf,
 };
+
+use schemars::Schema;
 
 use crate::{assignment::Assignment, grade::Graded, method::Method};
 
@@ -117,13 +120,13 @@ pub fn write(
     }
 }
 
-/// Writes the JSON Schema of the JSON report, with a line end after it.
+/// Writes a JSON Schema, with a line end after it.
 ///
 /// # Errors
 ///
 /// If `out` cannot be written to.
-pub fn write_schema(out: &mut dyn Write) -> Result<(), WriteError> {
-    let text = serde_json::to_string_pretty(&json::schema()).expect("a schema is a document");
+pub fn write_schema(schema: &Schema, out: &mut dyn Write) -> Result<(), WriteError> {
+    let text = serde_json::to_string_pretty(schema).expect("a schema is a document");
     writeln!(out, "{text}")
         .and_then(|()| out.flush())
         .map_err(|source| WriteError::Stdout { source })

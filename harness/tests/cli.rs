@@ -261,13 +261,19 @@ fn run_shows_one_run_in_full() {
 }
 
 #[test]
-fn prints_the_schema_that_is_in_the_repository() {
-    let schema = Path::new(env!("CARGO_MANIFEST_DIR")).join("schema/check-report.json");
-    tilemark()
-        .args(["schema", "report"])
-        .assert()
-        .success()
-        .stdout(fs::read_to_string(schema).unwrap());
+fn prints_the_schemas_that_are_in_the_repository() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("schema");
+    for (word, file) in [
+        ("report", "check-report.json"),
+        ("cases-verify", "cases-verify.json"),
+        ("cases-strength", "cases-strength.json"),
+    ] {
+        tilemark()
+            .args(["schema", word])
+            .assert()
+            .success()
+            .stdout(fs::read_to_string(folder.join(file)).unwrap());
+    }
 }
 
 #[test]

@@ -17,8 +17,13 @@ use super::{
 };
 use crate::{assignment::Assignment, case::Expected};
 
-pub use strength::{write as write_strength, write_json as write_strength_json};
-pub use verify::{write as write_verification, write_json as write_verification_json};
+pub use strength::{
+    schema as strength_schema, write as write_strength, write_json as write_strength_json,
+};
+pub use verify::{
+    schema as verification_schema, write as write_verification,
+    write_json as write_verification_json,
+};
 
 /// How many characters of a path are shown.
 const PATH_CHARS: usize = 500;

@@ -2,7 +2,7 @@
 use predicates::{prelude::PredicateBooleanExt, str::contains};
 use serde_json::Value;
 
-use crate::{cases, copy::Copy};
+use crate::{cases, copy::Copy, document};
 
 /// The groups of the bundled assignment that are tried soonest, and catch everything.
 const GROUPS: [&str; 5] = [
@@ -23,7 +23,7 @@ fn strength(copy: &Copy) -> (Value, bool) {
         Some(1) => false,
         code => panic!("{code:?}: {}", String::from_utf8_lossy(&output.stderr)),
     };
-    let mut document: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let mut document = document(&output.stdout, "cases-strength.json");
     assert_eq!(document["format"], "tilemark-strength/1");
     (document["assignments"][0].take(), is_all)
 }

@@ -2,7 +2,7 @@
 use predicates::{prelude::PredicateBooleanExt, str::contains};
 use serde_json::Value;
 
-use crate::{cases, copy::Copy};
+use crate::{cases, copy::Copy, document};
 
 /// Writes another number of moves for a case.
 fn plant(copy: &Copy, group: &str, case: &str, right: &str, wrong: &str) {
@@ -60,7 +60,7 @@ fn finds_a_planted_wrong_answer() {
         .output()
         .unwrap();
     assert_eq!(output.status.code(), Some(1));
-    let document: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let document = document(&output.stdout, "cases-verify.json");
     assert_eq!(document["format"], "tilemark-verify/1");
     let assignment = &document["assignments"][0];
     assert_eq!(assignment["wrong"], 2);
@@ -69,10 +69,10 @@ fn finds_a_planted_wrong_answer() {
     let is_planted = |case: &&Value| case["name"] == "two-moves-blank-first";
     let planted = cases.iter().find(is_planted).unwrap();
     assert_eq!(planted["standing"], "wrong");
-    assert_eq!(planted["moves"], 4);
+    assert_eq!(planted["expected"]["moves"], 4);
     assert_eq!(planted["board"].to_string(), "[[0,1],[3,2]]");
     assert_eq!(planted["findings"][1]["by"], "breadth-first search");
-    assert_eq!(planted["findings"][1]["moves"], 2);
+    assert_eq!(planted["findings"][1]["found"]["moves"], 2);
 }
 
 #[test]
@@ -83,7 +83,11 @@ fn never_calls_an_answer_proved_that_is_not() {
         let board = "0 15 9 13\n11 12 10 14\n3 7 6 2\n4 8 5 1";
         format!("{text}\n[far]\nboard = \"\"\"\n{board}\n\"\"\"\nmoves = 80\n")
     });
-    cases(&["verify", "--nodes", "1000", copy.folder()])
+    let budget = ["verify", "--nodes", "1000", copy.folder()];
+    let output = cases(&budget).arg("--json").output().unwrap();
+    let document = document(&output.stdout, "cases-verify.json");
+    assert_eq!(document["assignments"][0]["not_proved"], 1);
+    cases(&budget)
         .assert()
         .code(3)
         .stdout(contains("! one-move/far: not proved\n"))

@@ -2,6 +2,7 @@
 use std::fs;
 
 use harness::report::{self, Format, Output, Target};
+use schemars::Schema;
 
 use crate::{
     assignment::assignment,
@@ -29,14 +30,22 @@ fn writes_a_file_without_color() {
 }
 
 #[test]
-fn publishes_the_schema_that_it_follows() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/schema/check-report.json");
-    let published = fs::read_to_string(path).unwrap();
-    let mut generated = Vec::new();
-    report::write_schema(&mut generated).unwrap();
-    let generated = String::from_utf8(generated).unwrap();
-    assert_eq!(
-        published, generated,
-        "write it anew: tilemark schema report > {path}"
-    );
+fn publishes_the_schemas_that_it_follows() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/schema");
+    let check = |word: &str, file: &str, schema: Schema| {
+        let path = format!("{folder}/{file}.json");
+        let published = fs::read_to_string(&path).unwrap();
+        let mut generated = Vec::new();
+        report::write_schema(&schema, &mut generated).unwrap();
+        let generated = String::from_utf8(generated).unwrap();
+        assert_eq!(
+            published, generated,
+            "write it anew: tilemark schema {word} > {path}"
+        );
+    };
+    check("report", "check-report", report::json::schema());
+    let verified = report::cases::verification_schema();
+    check("cases-verify", "cases-verify", verified);
+    let strength = report::cases::strength_schema();
+    check("cases-strength", "cases-strength", strength);
 }

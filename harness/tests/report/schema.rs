@@ -1,5 +1,5 @@
-//! Checks a JSON document against a JSON Schema, as far as the schema of the
-//! report goes: an unknown keyword is a mistake, so that none is passed over.
+//! Checks a JSON document against a JSON Schema, as far as the schemas of the
+//! documents go: an unknown keyword is a mistake, so that none is passed over.
 use serde_json::{Map, Value};
 
 /// Every place where `value` is not what `schema` says.

@@ -1,16 +1,15 @@
 //! Which known mistakes an assignment catches: what `tilemark cases strength` shows.
+mod document;
+
 use std::io::{self, Write};
 
 use reference::catalog::Method;
-use serde::Serialize;
 
 use super::{
-    head, paste, rows,
+    head, paste,
     table::{self, Mark, Row},
-    write_document,
 };
 use crate::{
-    case::Expected,
     cases::{
         Strength,
         strength::{Because, LeftOut, Tried},
@@ -20,6 +19,8 @@ use crate::{
         words::quantity::count,
     },
 };
+
+pub use document::{schema, write as write_json};
 
 /// Writes how many known mistakes are caught, by method and by group, those that are
 /// missed in full, and the boards that would catch them; with `all`, each mistake and
@@ -242,132 +243,4 @@ fn pasted(strength: &Strength<'_>) -> (String, String) {
     let remedy = &strength.remedy;
     let boards = paste::boards(strength.assignment, &remedy.boards);
     (paste::cases(&remedy.cases), boards)
-}
-
-/// Writes the same for programs, as one JSON document; every mistake is in it.
-///
-/// # Errors
-///
-/// If `out` cannot be written to.
-pub fn write_json(strengths: &[Strength<'_>], out: &mut dyn Write) -> io::Result<()> {
-    let document = Document {
-        format: "tilemark-strength/1",
-        version: env!("CARGO_PKG_VERSION"),
-        assignments: strengths.iter().map(Assignment::from).collect(),
-    };
-    write_document(&document, out)
-}
-
-#[derive(Serialize)]
-struct Document {
-    format: &'static str,
-    version: &'static str,
-    assignments: Vec<Assignment>,
-}
-
-#[derive(Serialize)]
-struct Assignment {
-    name: String,
-    title: String,
-    caught: usize,
-    known: usize,
-    mistakes: Vec<Mistake>,
-    left_out: Vec<Left>,
-    #[serde(skip_serializing_if = "String::is_empty")]
-    paste_into_cases: String,
-    #[serde(skip_serializing_if = "String::is_empty")]
-    paste_into_methods_boards: String,
-}
-
-#[derive(Serialize)]
-struct Mistake {
-    name: &'static str,
-    method: String,
-    says: &'static str,
-    caught_by: Vec<Catch>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    would_be_caught_by: Option<Remedy>,
-}
-
-#[derive(Serialize)]
-struct Catch {
-    group: String,
-    by: usize,
-    of: usize,
-}
-
-#[derive(Serialize)]
-struct Remedy {
-    board: Vec<Vec<u8>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    moves: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    unsolvable: Option<bool>,
-}
-
-#[derive(Serialize)]
-struct Left {
-    method: String,
-    mistakes: Vec<&'static str>,
-    because: String,
-}
-
-impl From<&Strength<'_>> for Assignment {
-    fn from(strength: &Strength<'_>) -> Assignment {
-        let (paste_into_cases, paste_into_methods_boards) = pasted(strength);
-        let mistakes = strength.mistakes.iter().map(|tried| Mistake {
-            name: tried.variant.name,
-            method: tried.method.to_string(),
-            says: tried.variant.says,
-            caught_by: tried.caught_by.iter().map(Catch::from).collect(),
-            would_be_caught_by: remedy(strength, tried.variant.name),
-        });
-        let left_out = strength.left_out.iter().map(|left| Left {
-            method: left.method.to_string(),
-            mistakes: left.names.clone(),
-            because: left_out(left),
-        });
-        Assignment {
-            name: strength.assignment.name.clone(),
-            title: strength.assignment.title.clone(),
-            caught: strength.caught(),
-            known: strength.mistakes.len(),
-            mistakes: mistakes.collect(),
-            left_out: left_out.collect(),
-            paste_into_cases,
-            paste_into_methods_boards,
-        }
-    }
-}
-
-impl From<&crate::cases::strength::Catch<'_>> for Catch {
-    fn from(catch: &crate::cases::strength::Catch<'_>) -> Catch {
-        Catch {
-            group: catch.group.to_owned(),
-            by: catch.by,
-            of: catch.of,
-        }
-    }
-}
-
-fn remedy(strength: &Strength<'_>, name: &str) -> Option<Remedy> {
-    let mut cases = strength.remedy.cases.iter();
-    if let Some(case) = cases.find(|case| case.catches.contains(&name)) {
-        let (moves, unsolvable) = match case.expected {
-            Expected::Moves(moves) => (Some(moves), None),
-            Expected::Unsolvable => (None, Some(true)),
-        };
-        return Some(Remedy {
-            board: rows(&case.board),
-            moves,
-            unsolvable,
-        });
-    }
-    let mut boards = strength.remedy.boards.iter();
-    let board = boards.find(|board| board.catches.contains(&name))?;
-    Some(Remedy {
-        board: rows(&board.board),
-        moves: None,
-        unsolvable: None,
-    })
 }

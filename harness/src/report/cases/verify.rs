@@ -1,16 +1,16 @@
 //! Whether the answers of an assignment are right: what `tilemark cases verify` shows.
+mod document;
+
 use std::io::{self, Write};
 
 use reference::Heuristic;
-use serde::Serialize;
 
 use super::{
-    answer, head, path, rows,
+    answer, head, path,
     table::{self, Mark, Row},
-    write_board, write_document,
+    write_board,
 };
 use crate::{
-    case::Expected,
     cases::{
         Finding, Found, Prover, Verification,
         verify::{BoardProofs, CaseProof, Disagreement, GroupProofs, Standing},
@@ -20,6 +20,8 @@ use crate::{
         words::quantity::{count, moves},
     },
 };
+
+pub use document::{schema, write as write_json};
 
 /// Writes how far each answer is proved; for people.
 ///
@@ -201,158 +203,5 @@ fn by(prover: Prover) -> String {
         Prover::Parity => "the parity of inversions and blank row".to_owned(),
         Prover::Exhaustion => "a search of all boards".to_owned(),
         Prover::Cycles => "the cycles of the tiles".to_owned(),
-    }
-}
-
-/// Writes the same for programs, as one JSON document.
-///
-/// # Errors
-///
-/// If `out` cannot be written to.
-pub fn write_json(verifications: &[Verification<'_>], out: &mut dyn Write) -> io::Result<()> {
-    let document = Document {
-        format: "tilemark-verify/1",
-        version: env!("CARGO_PKG_VERSION"),
-        assignments: verifications.iter().map(Assignment::from).collect(),
-    };
-    write_document(&document, out)
-}
-
-#[derive(Serialize)]
-struct Document {
-    format: &'static str,
-    version: &'static str,
-    assignments: Vec<Assignment>,
-}
-
-#[derive(Serialize)]
-struct Assignment {
-    name: String,
-    title: String,
-    proved_twice: usize,
-    proved_once: usize,
-    not_proved: usize,
-    wrong: usize,
-    groups: Vec<Group>,
-    boards: Vec<Boards>,
-}
-
-#[derive(Serialize)]
-struct Group {
-    name: String,
-    cases: Vec<Case>,
-}
-
-#[derive(Serialize)]
-struct Case {
-    name: String,
-    file: String,
-    board: Vec<Vec<u8>>,
-    #[serde(flatten)]
-    expected: Answer,
-    standing: &'static str,
-    findings: Vec<Proof>,
-}
-
-/// The number of moves, or that there is no way.
-#[derive(Serialize)]
-#[serde(rename_all = "snake_case")]
-enum Answer {
-    Moves(u32),
-    Unsolvable(bool),
-    GaveUp { least: u32, most: Option<u32> },
-}
-
-#[derive(Serialize)]
-struct Proof {
-    by: String,
-    #[serde(flatten)]
-    found: Answer,
-}
-
-#[derive(Serialize)]
-struct Boards {
-    name: String,
-    calls: usize,
-    disagreements: Vec<Disagreed>,
-}
-
-#[derive(Serialize)]
-struct Disagreed {
-    method: String,
-    moves: u32,
-    board: Vec<Vec<u8>>,
-    judged: String,
-    counted: String,
-}
-
-impl From<&Verification<'_>> for Assignment {
-    fn from(verification: &Verification<'_>) -> Assignment {
-        let assignment = verification.assignment;
-        let case = |proof: &CaseProof<'_>| Case {
-            name: proof.case.name.clone(),
-            file: path(assignment, &proof.case.file),
-            board: rows(&proof.case.board),
-            expected: match proof.case.expected {
-                Expected::Moves(moves) => Answer::Moves(moves),
-                Expected::Unsolvable => Answer::Unsolvable(true),
-            },
-            standing: standing(proof.standing()),
-            findings: proof.findings.iter().map(Proof::from).collect(),
-        };
-        let groups = verification.groups.iter().map(|group| Group {
-            name: group.group.name.clone(),
-            cases: group.cases.iter().map(case).collect(),
-        });
-        Assignment {
-            name: assignment.name.clone(),
-            title: assignment.title.clone(),
-            proved_twice: verification.count(Standing::Twice),
-            proved_once: verification.count(Standing::Once),
-            not_proved: verification.count(Standing::Never),
-            wrong: verification.count(Standing::Wrong),
-            groups: groups.collect(),
-            boards: verification.boards.iter().map(Boards::from).collect(),
-        }
-    }
-}
-
-fn standing(standing: Standing) -> &'static str {
-    match standing {
-        Standing::Twice => "proved_twice",
-        Standing::Once => "proved_once",
-        Standing::Never => "not_proved",
-        Standing::Wrong => "wrong",
-    }
-}
-
-impl From<&Finding> for Proof {
-    fn from(finding: &Finding) -> Proof {
-        Proof {
-            by: by(finding.by),
-            found: match finding.found {
-                Found::Moves(moves) => Answer::Moves(moves),
-                Found::Solvable => Answer::Unsolvable(false),
-                Found::Unsolvable => Answer::Unsolvable(true),
-                Found::GaveUp { least, most } => Answer::GaveUp { least, most },
-            },
-        }
-    }
-}
-
-impl From<&BoardProofs<'_>> for Boards {
-    fn from(proofs: &BoardProofs<'_>) -> Boards {
-        let disagreed = |found: &Disagreement| Disagreed {
-            method: found.method.to_string(),
-            moves: found.board.get_n_moves(),
-            board: rows(&found.board),
-            judged: found.judged.clone(),
-            counted: found.counted.clone(),
-        };
-        Boards {
-            name: proofs.name.to_owned(),
-            calls: proofs.calls,
-            disagreements: proofs.disagreements.iter().map(disagreed).collect(),
-        }
     }
 }
