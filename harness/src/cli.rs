@@ -12,8 +12,8 @@ pub use cases::{Cases, CasesCommand, Strength, Verify};
 /// The exit codes, for the foot of the help texts; `tests/cli.rs` pins them.
 const EXIT_CODES: &str = "\
 Exit codes:
-  0  every run that counts was accepted
-  1  graded, and not every run that counts was accepted
+  0  every run that counts was accepted, and every method that was judged is right
+  1  graded, and not every run that counts was accepted, or a method is wrong
   2  not graded: a mistake on the command line, in the path or in the assignment
   3  the judge could not do its work on every run, or not write the report, or a layer that
      `--require` names is off
@@ -78,12 +78,18 @@ Examples:
   tilemark check solve.py                       a script that can be executed
   tilemark check . --group solved               one group of cases
   tilemark check . --case two-by-two-solved:m   one case, one mode
-  tilemark check . --report json=out.json       a report for programs, to a file";
+  tilemark check . --method hamming             one method of the class
+  tilemark check . --report json=out.json       a report for programs, to a file
+
+  tilemark check . --save-counterexamples wrong
+  tilemark check . --method hamming --board wrong/hamming.txt
+      the smallest boards found on which it is wrong, as files, and one of them again";
 
 const RUN_EXAMPLES: &str = "\
 Examples:
   tilemark run board-astar two-by-two-solved:m .               one mode
-  tilemark run board-astar solved/two-by-two-solved solve.py   every mode";
+  tilemark run board-astar solved/two-by-two-solved solve.py   every mode
+  tilemark run board-astar wrong/program.txt:m .               a board from a file";
 
 /// `tilemark check`.
 #[derive(Clone, PartialEq, Eq, Debug, Args)]
@@ -109,15 +115,17 @@ pub struct Check {
     /// Judge only this method of the class; may be given more than once
     #[arg(short, long = "method", value_name = "METHOD")]
     pub methods: Vec<Method>,
-    /// Ask the methods named by `--method` of the board in this file only, for no points
+    /// Ask the methods named by `--method` of the square board in this file only, for no points
+    ///
+    /// The file is a case file: a number or none, then the tiles, with 0 for the blank.
     #[arg(long, value_name = "FILE", requires = "methods", conflicts_with_all = ["groups", "cases"])]
     pub board: Option<PathBuf>,
     /// Write the smallest boards found on which the program and its methods are wrong to
     /// this folder
     ///
     /// Each is a case file: put it into the folder of a group, and its answer is computed.
-    /// The report names the files and the commands that try just them again. No file is
-    /// overwritten.
+    /// The folder is made if it is not there. The report names the files and the commands
+    /// that try just them again. No file is overwritten.
     #[arg(long, value_name = "FOLDER")]
     pub save_counterexamples: Option<PathBuf>,
     /// How many runs to make at a time, at most two for each processor [default: one for each]

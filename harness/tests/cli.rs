@@ -149,6 +149,24 @@ fn saves_the_boards_on_which_something_is_wrong_and_tries_them_again() {
 }
 
 #[test]
+fn saves_the_board_on_which_the_program_is_wrong() {
+    let programs = Programs::new();
+    let folder = programs.0.path().join("boards");
+    let path = folder.to_str().unwrap();
+    let zero = programs.zero();
+    let words = ["--case", "the-farthest:m", "--save-counterexamples", path];
+    check(&zero, &words)
+        .code(1)
+        .stdout(contains("program.txt:m"));
+    // One move is more than none: the blank comes from above the corner or from beside it.
+    let saved = fs::read_to_string(folder.join("program.txt")).unwrap();
+    assert!(
+        ["2\n1 0\n3 2\n", "2\n1 2\n0 3\n"].contains(&saved.as_str()),
+        "{saved}"
+    );
+}
+
+#[test]
 fn exits_with_2_on_a_mistake_of_the_caller() {
     let programs = Programs::new();
     let zero = programs.zero();
