@@ -13,7 +13,7 @@ use std::io::{self, Write};
 
 use schemars::Schema;
 
-use super::{schema, view::View};
+use super::view::View;
 use document::Report;
 
 /// Writes the report, with a line end after it.
@@ -32,5 +32,5 @@ pub(super) fn write(view: &View<'_>, out: &mut dyn Write) -> io::Result<()> {
 /// ```
 #[must_use]
 pub fn schema() -> Schema {
-    schema::of::<Report>()
+    super::schema::of::<Report>()
 }
