@@ -122,6 +122,7 @@ fn tells_what_is_wrong_with_an_answer() {
     tiles/assignment.toml:37:1: expected a key of `[answer.misread]`, found `order`
       help: it may also have `left_and_right_percent`, `order_percent`, `other_thing_percent` and `up_and_down_percent`
     tiles/assignment.toml:38:16: expected a whole number from 0 to 100, found the number `101`
+    tiles/small/near.toml:14:2: expected a board that can be solved, where there is no `[answer.unsolvable]`, found one that cannot
     ");
     assert_snapshot!(with("extra_lines = 'presentation-error'\npresentation_error_percent = 0\nrequires = ['path']\n[answer.path]\nform = 'U'\n[answer.unsolvable]\nform = 'no'\n").error(), @"
     tiles/assignment.toml:27:15: expected `allowed` where a path or boards are looked for, found `presentation-error`
