@@ -15,6 +15,7 @@ mod load;
 mod methods;
 mod mistake;
 mod pattern;
+mod private;
 mod provided;
 mod puzzle;
 mod run;
@@ -37,9 +38,10 @@ pub use answer::{
     AnswerPattern, AnswerRules, BoardOrder, BoardRules, Directions, Misread, Named, NoDirection,
     Optimal, Part, PathRules,
 };
-pub use load::{load, load_case};
+pub use load::{load, load_case, load_with};
 pub use mistake::{LoadError, Mistake, Place};
 pub use puzzle::{Goal, Scramble};
+pub(crate) use words::did_you_mean;
 
 /// An assignment folder, read and checked.
 #[derive(Clone, Debug)]

@@ -97,13 +97,21 @@ pub struct Check {
     /// A folder of sources, or one program or script that can be executed, or a folder
     /// with it and the files that it needs
     pub path: PathBuf,
-    /// The assignment: a name in `cases/`, or a folder
+    /// The assignment: a name, or a folder
     ///
     /// A name is looked up in the folder `cases` here or further up, then above
-    /// the program `tilemark`. Not needed where there is only one assignment,
-    /// or where the submission lies in its folder, or has all files of no other.
+    /// the program `tilemark`, then among those inside it, which `tilemark cases list`
+    /// tells. Not needed where there is only one assignment in `cases`, or where the
+    /// submission lies in its folder, or has all files of no other; where there is no
+    /// `cases`, those inside `tilemark` are tried.
     #[arg(short, long, value_name = "NAME-OR-FOLDER")]
     pub assignment: Option<PathBuf>,
+    /// Groups of cases of your own, to be laid over the assignment: a folder of folders
+    ///
+    /// They are hidden, and scored by the criterion of the most points that is graded by
+    /// runs, unless a file `groups.toml` in the folder says otherwise.
+    #[arg(long = "cases", value_name = "FOLDER")]
+    pub private: Option<PathBuf>,
     /// Run only this group of cases; may be given more than once
     #[arg(short, long = "group", value_name = "GROUP")]
     pub groups: Vec<String>,
@@ -176,7 +184,7 @@ impl Check {
 /// `tilemark run`.
 #[derive(Clone, PartialEq, Eq, Debug, Args)]
 pub struct Run {
-    /// The assignment: a name in `cases/`, or a folder
+    /// The assignment: a name, or a folder
     pub assignment: PathBuf,
     /// The case: `case`, `group/case`, or with a mode `group/case:mode`; or a file with
     /// a board, `FILE.txt` or `FILE.txt:mode`
@@ -184,6 +192,9 @@ pub struct Run {
     /// A folder of sources, or one program or script that can be executed, or a folder
     /// with it and the files that it needs
     pub path: PathBuf,
+    /// Groups of cases of your own, to be laid over the assignment: a folder of folders
+    #[arg(long = "cases", value_name = "FOLDER")]
+    pub private: Option<PathBuf>,
     /// The layers around the programs.
     #[command(flatten)]
     pub protection: Protection,

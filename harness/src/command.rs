@@ -3,6 +3,7 @@ mod board;
 mod cases;
 mod ending;
 mod error;
+mod found;
 mod protection;
 
 use std::{
@@ -14,11 +15,10 @@ use ending::ending;
 use protection::{hidden_in_reach, readable, refuse_root, required};
 
 use crate::{
-    assignment::{self, Assignment, Grading},
+    assignment::{Assignment, Grading},
     cli::{self, Cli, Command, SchemaOf},
     execute::{Scratch, Survey},
     grade::{Graded, Grader},
-    locate::locate,
     method::Method,
     plan::{self, Filter, Run},
     progress::Progress,
@@ -83,17 +83,19 @@ pub fn run(
 impl Surroundings {
     fn check(&self, check: &cli::Check, out: &mut dyn Write) -> Result<Ending, CommandError> {
         let outputs = outputs(&check.reports)?;
-        let mut assignment = self.load(check.assignment.as_deref(), Some(&check.path))?;
+        let private = check.private.as_deref();
+        let mut found = self.load(check.assignment.as_deref(), Some(&check.path), private)?;
         if let Some(path) = &check.board {
-            board::only_board(&mut assignment, path)?;
+            board::only_board(&mut found, path)?;
         }
         if let Some(folder) = &check.save_counterexamples {
             board::make_folder(folder)?;
         }
+        let assignment: &Assignment = &found;
         let filter = check.filter();
-        let methods = methods(&assignment, &check.methods, &filter)?;
+        let methods = methods(assignment, &check.methods, &filter)?;
         let runs = if check.methods.is_empty() || filter != Filter::default() {
-            plan::plan(&assignment, &filter)?
+            plan::plan(assignment, &filter)?
         } else {
             Vec::new()
         };
@@ -109,10 +111,10 @@ impl Surroundings {
             jobs,
             repeat: check.repeat,
         };
-        let graded = self.grade(&assignment, &check.path, &check.protection, &asked)?;
+        let graded = self.grade(assignment, &check.path, &check.protection, &asked)?;
         let asked = check.assignment.clone();
         let saved = check.save_counterexamples.as_ref();
-        let saved = saved.map(|folder| board::save(folder, &assignment, &graded));
+        let saved = saved.map(|folder| board::save(folder, assignment, &graded));
         let (saved, failure) = match saved.transpose() {
             Ok(saved) => (saved, None),
             Err(error) => (None, Some(error)),
@@ -124,42 +126,44 @@ impl Surroundings {
             rerun: Rerun {
                 program: self.called.clone(),
                 assignment: asked.unwrap_or_else(|| PathBuf::from(&assignment.name)),
+                private: check.private.clone(),
                 path: check.path.clone(),
             },
         };
         // One that cannot be written does not take the others along.
         let written = outputs
             .iter()
-            .map(|output| or_seen_enough(output.write(&assignment, &graded, &options, out)));
+            .map(|output| or_seen_enough(output.write(assignment, &graded, &options, out)));
         let written: Vec<_> = written.collect();
         written.into_iter().collect::<Result<(), _>>()?;
         if let Some(error) = failure {
             return Err(error);
         }
-        Ok(ending(&assignment, &graded, &filter))
+        Ok(ending(assignment, &graded, &filter))
     }
 
     fn run(&self, run: &cli::Run, out: &mut dyn Write) -> Result<Ending, CommandError> {
-        let mut assignment = self.load(Some(&run.assignment), None)?;
+        let mut found = self.load(Some(&run.assignment), None, run.private.as_deref())?;
         let case = match board::file(&run.case) {
-            Some((path, mode)) => board::only_case(&mut assignment, &path, mode)?,
+            Some((path, mode)) => board::only_case(&mut found, &path, mode)?,
             None => run.case.clone(),
         };
+        let assignment: &Assignment = &found;
         let filter = Filter {
             groups: Vec::new(),
             cases: vec![case],
         };
-        let runs = plan::plan(&assignment, &filter)?;
+        let runs = plan::plan(assignment, &filter)?;
         let asked = Asked {
             runs: &runs,
             methods: &[],
             jobs: 1,
             repeat: 1,
         };
-        let graded = self.grade(&assignment, &run.path, &run.protection, &asked)?;
-        let written = report::write_run(&assignment, &graded, out).and_then(|()| out.flush());
+        let graded = self.grade(assignment, &run.path, &run.protection, &asked)?;
+        let written = report::write_run(assignment, &graded, out).and_then(|()| out.flush());
         or_seen_enough(written.map_err(|source| WriteError::Stdout { source }))?;
-        Ok(ending(&assignment, &graded, &filter))
+        Ok(ending(assignment, &graded, &filter))
     }
 
     fn doctor(&self, doctor: &cli::Doctor, out: &mut dyn Write) -> Result<Ending, CommandError> {
@@ -177,15 +181,6 @@ impl Surroundings {
     fn survey(&self, layers: &cli::LayerChoice) -> Result<Survey, CommandError> {
         let without = layers.without.iter().copied().collect();
         Survey::make(&self.executable, without).map_err(CommandError::Survey)
-    }
-
-    fn load(
-        &self,
-        asked: Option<&Path>,
-        submission: Option<&Path>,
-    ) -> Result<Assignment, CommandError> {
-        let folder = locate(asked, &[&self.folder, &self.executable], submission)?;
-        assignment::load(&folder).map_err(CommandError::Load)
     }
 
     fn grade(

@@ -47,6 +47,7 @@
 
 pub mod answer;
 pub mod assignment;
+pub mod bundled;
 pub mod case;
 pub mod cases;
 pub mod cli;

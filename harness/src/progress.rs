@@ -48,11 +48,7 @@ impl<'a> Progress<'a> {
 
     /// Says something that the caller should know, whoever watches.
     pub fn warn(&self, sentence: &str) {
-        let mut stderr = anstream::stderr();
-        // Who closed it does not want to know.
-        self.bar.suspend(|| {
-            let _ = writeln!(stderr, "warning: {sentence}");
-        });
+        self.bar.suspend(|| warn(sentence));
     }
 
     /// Shows what happened.
@@ -122,6 +118,12 @@ impl Drop for Progress<'_> {
     fn drop(&mut self) {
         self.finish();
     }
+}
+
+/// Says something that the caller should know, where there is no bar.
+pub fn warn(sentence: &str) {
+    // Who closed it does not want to know.
+    let _ = writeln!(anstream::stderr(), "warning: {sentence}");
 }
 
 fn style(template: &str) -> ProgressStyle {

@@ -89,13 +89,15 @@ impl SavedFor {
 }
 
 /// The words of the command that reruns a failure:
-/// `PROGRAM run ASSIGNMENT group/case:mode PATH`.
+/// `PROGRAM run ASSIGNMENT --cases FOLDER group/case:mode PATH`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rerun {
     /// How the harness was called.
     pub program: String,
     /// The assignment, by name or folder.
     pub assignment: PathBuf,
+    /// The folder of the groups laid over it, if there are any.
+    pub private: Option<PathBuf>,
     /// The submission.
     pub path: PathBuf,
 }

@@ -33,8 +33,12 @@ impl ModeNames {
 
     /// Reads the key `modes`, an array of names; every mode if it is missing.
     pub(super) fn read(&self, table: &mut Table<'_>) -> Vec<usize> {
-        let all = || (0..self.0.iter().flatten().count()).collect();
-        self.read_or(table, all)
+        self.read_or(table, || self.all())
+    }
+
+    /// Every mode.
+    pub(super) fn all(&self) -> Vec<usize> {
+        (0..self.0.iter().flatten().count()).collect()
     }
 
     fn read_or(&self, table: &mut Table<'_>, default: impl Fn() -> Vec<usize>) -> Vec<usize> {

@@ -39,20 +39,8 @@ pub(super) fn read(root: &mut Table<'_>, modes: &ModeNames) -> Option<Vec<Entry>
 fn group(name: Spanned<&str>, mut table: Table<'_>, modes: &ModeNames) -> Entry {
     let name = *name.get_ref();
     let title = table.required("title", &Line);
-    let visibilities = [
-        ("visible", Visibility::Visible),
-        ("hidden", Visibility::Hidden),
-    ];
-    let visibility = table.required("visibility", &OneOf::words(&visibilities));
-    // Where a value is missing there is a mistake, and no assignment.
-    let visibility = visibility.map_or(Visibility::Visible, Spanned::into_inner);
-    let feedback = match visibility {
-        Visibility::Visible => Some(feedback(&mut table)),
-        Visibility::Hidden => {
-            refuse_feedback(&mut table);
-            None
-        }
-    };
+    let visibility = visibility(&mut table, true);
+    let feedback = feedback_for(&mut table, visibility);
     let modes = modes.read(&mut table);
     let span = table.span();
     table.finish();
@@ -66,6 +54,33 @@ fn group(name: Spanned<&str>, mut table: Table<'_>, modes: &ModeNames) -> Entry 
         },
         modes,
         span,
+    }
+}
+
+/// Reads `visibility`; where it may be missing, nobody but instructors sees the cases.
+pub(super) fn visibility(table: &mut Table<'_>, is_required: bool) -> Visibility {
+    let visibilities = [
+        ("visible", Visibility::Visible),
+        ("hidden", Visibility::Hidden),
+    ];
+    let kind = OneOf::words(&visibilities);
+    let visibility = if is_required {
+        table.required("visibility", &kind)
+    } else {
+        table.optional("visibility", &kind)
+    };
+    // Where a value is wrong there is a mistake, and no assignment.
+    visibility.map_or(Visibility::Hidden, Spanned::into_inner)
+}
+
+/// Reads `feedback`, which only a visible group may have.
+pub(super) fn feedback_for(table: &mut Table<'_>, visibility: Visibility) -> Option<Feedback> {
+    match visibility {
+        Visibility::Visible => Some(feedback(table)),
+        Visibility::Hidden => {
+            refuse_feedback(table);
+            None
+        }
     }
 }
 

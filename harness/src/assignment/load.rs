@@ -12,7 +12,7 @@ use super::{
     folder,
     groups::{self, Entry},
     kind::Line,
-    methods, provided, puzzle, run, sections,
+    methods, private, provided, puzzle, run, sections,
     table::{Table, is_name},
     words,
 };
@@ -61,8 +61,21 @@ impl Written {
 ///
 /// Every mistake in the folder, with file, line and column.
 pub fn load(folder: &Path) -> Result<Assignment, LoadError> {
+    load_with(folder, None)
+}
+
+/// Loads an assignment folder, and lays an instructor's groups in `private` over it: a
+/// folder with one for each group.
+///
+/// Without a word in its file `groups.toml`, a group is hidden, and scored by the
+/// criterion of the most points that is graded by runs.
+///
+/// # Errors
+///
+/// Every mistake in both folders, with file, line and column.
+pub fn load_with(folder: &Path, private: Option<&Path>) -> Result<Assignment, LoadError> {
     let mut mistakes = Vec::new();
-    match read(folder, &mut mistakes) {
+    match read(folder, private, &mut mistakes) {
         Some(assignment) if mistakes.is_empty() => Ok(assignment),
         _ => {
             debug_assert!(!mistakes.is_empty(), "whatever is missing was noted");
@@ -86,7 +99,7 @@ pub fn load_case(path: &Path, assignment: &Assignment, modes: &[usize]) -> Resul
     }
 }
 
-fn read(folder: &Path, mistakes: &mut Vec<Mistake>) -> Option<Assignment> {
+fn read(folder: &Path, private: Option<&Path>, mistakes: &mut Vec<Mistake>) -> Option<Assignment> {
     let found = match fs::canonicalize(folder) {
         Ok(canonical) if canonical.is_dir() => Ok(canonical),
         Ok(_) => Err("a file".to_owned()),
@@ -108,6 +121,18 @@ fn read(folder: &Path, mistakes: &mut Vec<Mistake>) -> Option<Assignment> {
         &setting,
         mistakes,
     );
+    if let Some(private) = private {
+        let modes = ModeNames::of(written.modes());
+        let (groups, criteria) = (&mut written.groups, &mut written.criteria);
+        private::lay_over(
+            private,
+            &setting,
+            &modes,
+            groups.as_mut(),
+            criteria.as_mut(),
+            mistakes,
+        );
+    }
     let run = written.run?;
     let (limits, yardstick) = written.limits?;
     Some(Assignment {

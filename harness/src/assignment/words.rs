@@ -54,7 +54,7 @@ pub(super) fn listed<'a>(words: impl IntoIterator<Item = &'a str>, before_last: 
 }
 
 /// Asks somebody who wrote `word` whether one of `known` was meant.
-pub(super) fn did_you_mean(word: &str, known: &[&str]) -> Option<String> {
+pub(crate) fn did_you_mean(word: &str, known: &[&str]) -> Option<String> {
     let slips = |known: &str| known.len().div_ceil(3);
     // A word of another length is no slip, and comparing it would take time.
     let similar = known

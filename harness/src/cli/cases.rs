@@ -14,6 +14,9 @@ pub struct Cases {
 /// What to do with the cases of an assignment.
 #[derive(Clone, PartialEq, Eq, Debug, Subcommand)]
 pub enum CasesCommand {
+    /// List the assignments that there are: those in `cases`, and those inside `tilemark`
+    #[command(after_help = LIST_FOOT)]
+    List,
     /// Prove that every answer is right, by two methods each
     ///
     /// For a board that can be solved, these are the exact solver and a search of the
@@ -34,6 +37,12 @@ pub enum CasesCommand {
     #[command(after_help = STRENGTH_FOOT)]
     Strength(Strength),
 }
+
+const LIST_FOOT: &str = "\
+Exit codes:
+  0  listed
+  2  a mistake on the command line
+  3  the list could not be written";
 
 const VERIFY_FOOT: &str = "\
 Examples:
@@ -65,9 +74,12 @@ Exit codes:
 /// `tilemark cases verify`.
 #[derive(Clone, PartialEq, Eq, Debug, Args)]
 pub struct Verify {
-    /// Assignments: names in `cases/`, or folders [default: all in `cases/`]
+    /// Assignments: names or folders [default: all in `cases`, or all inside `tilemark`]
     #[arg(value_name = "ASSIGNMENT")]
     pub assignments: Vec<PathBuf>,
+    /// Groups of cases of your own, to be laid over the assignment: a folder of folders
+    #[arg(long = "cases", value_name = "FOLDER")]
+    pub private: Option<PathBuf>,
     /// The most boards that each search of a board expands before it gives up
     #[arg(long, value_name = "N", default_value_t = 10_000_000)]
     pub nodes: u64,
@@ -79,9 +91,12 @@ pub struct Verify {
 /// `tilemark cases strength`.
 #[derive(Clone, PartialEq, Eq, Debug, Args)]
 pub struct Strength {
-    /// Assignments: names in `cases/`, or folders [default: all in `cases/`]
+    /// Assignments: names or folders [default: all in `cases`, or all inside `tilemark`]
     #[arg(value_name = "ASSIGNMENT")]
     pub assignments: Vec<PathBuf>,
+    /// Groups of cases of your own, to be laid over the assignment: a folder of folders
+    #[arg(long = "cases", value_name = "FOLDER")]
+    pub private: Option<PathBuf>,
     /// Show each known mistake with the groups that catch it
     #[arg(long)]
     pub all: bool,

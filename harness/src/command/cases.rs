@@ -1,18 +1,22 @@
 //! `tilemark cases`: for the author of an assignment.
 use std::{
     io::{self, Write},
-    path::PathBuf,
+    path::{Path, PathBuf},
 };
 
 use reference::search::Limits;
 
-use super::{CommandError, Ending, Surroundings, or_seen_enough};
+use super::{
+    CommandError, Ending, Surroundings,
+    found::{Found, Place, read},
+    or_seen_enough,
+};
 use crate::{
-    assignment::{self, Assignment},
+    bundled::Bundled,
     cases::{self, verify::Standing},
     cli::{self, CasesCommand},
     grade::GradeError,
-    locate::{locate, locate_all},
+    locate::locate_all,
     report::{WriteError, cases as report},
 };
 
@@ -26,13 +30,22 @@ impl Surroundings {
         out: &mut dyn Write,
     ) -> Result<Ending, CommandError> {
         match &cases.command {
+            CasesCommand::List => self.list(out),
             CasesCommand::Verify(verify) => self.verify(verify, out),
             CasesCommand::Strength(strength) => self.strength(strength, out),
         }
     }
 
+    fn list(&self, out: &mut dyn Write) -> Result<Ending, CommandError> {
+        let starts = [self.folder.as_path(), self.executable.as_path()];
+        // Without a folder `cases` there are those inside the program.
+        let folders = locate_all(&starts).unwrap_or_default();
+        written(report::write_list(&folders, Bundled::all(), out))?;
+        Ok(Ending::AllAccepted)
+    }
+
     fn verify(&self, verify: &cli::Verify, out: &mut dyn Write) -> Result<Ending, CommandError> {
-        let assignments = self.load_all(&verify.assignments)?;
+        let assignments = self.load_all(&verify.assignments, verify.private.as_deref())?;
         let limits = Limits {
             nodes: verify.nodes,
             memory_bytes: MEMORY,
@@ -65,7 +78,7 @@ impl Surroundings {
         strength: &cli::Strength,
         out: &mut dyn Write,
     ) -> Result<Ending, CommandError> {
-        let assignments = self.load_all(&strength.assignments)?;
+        let assignments = self.load_all(&strength.assignments, strength.private.as_deref())?;
         let is_stopped = || self.stop.signal().is_some();
         let tried = assignments.iter();
         let tried = tried.map(|it| cases::strength(it, self.processors, &is_stopped));
@@ -84,19 +97,29 @@ impl Surroundings {
         })
     }
 
-    /// The assignments asked for; all beside each other if none is.
-    fn load_all(&self, asked: &[PathBuf]) -> Result<Vec<Assignment>, CommandError> {
+    /// The assignments asked for; if none is, all beside each other, or else all that
+    /// are bundled.
+    fn load_all(
+        &self,
+        asked: &[PathBuf],
+        private: Option<&Path>,
+    ) -> Result<Vec<Found>, CommandError> {
         let starts = [self.folder.as_path(), self.executable.as_path()];
-        let folders = match asked {
-            [] => locate_all(&starts)?,
+        let places = match asked {
+            [] => match locate_all(&starts) {
+                Ok(folders) => folders.into_iter().map(Place::Folder).collect(),
+                Err(_) => Bundled::all().iter().copied().map(Place::Bundled).collect(),
+            },
             asked => {
-                let found = asked.iter().map(|asked| locate(Some(asked), &starts, None));
-                found.collect::<Result<_, _>>()?
+                let found = asked.iter().map(|asked| self.place(Some(asked), None));
+                found.collect::<Result<Vec<_>, _>>()?
             }
         };
-        let assignments = folders.iter().map(|folder| assignment::load(folder));
-        let assignments = assignments.collect::<Result<_, _>>();
-        assignments.map_err(CommandError::Load)
+        if private.is_some() && places.len() != 1 {
+            let found = places.len();
+            return Err(CommandError::CasesForMany { found });
+        }
+        places.iter().map(|place| read(place, private)).collect()
     }
 
     fn stopped(&self) -> CommandError {

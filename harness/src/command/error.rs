@@ -30,6 +30,45 @@ pub enum CommandError {
     /// There is no such assignment.
     #[error(transparent)]
     Locate(#[from] LocateError),
+    /// A name that no assignment has.
+    #[error(
+        "expected an assignment by name or folder, found `{}`; there are {}{}",
+        found.display(),
+        known.join(", "),
+        meant.as_deref().map(|meant| format!("; {meant}")).unwrap_or_default()
+    )]
+    UnknownAssignment {
+        /// What the user typed.
+        found: PathBuf,
+        /// The names that there are.
+        known: Vec<String>,
+        /// A question for the name that may be meant.
+        meant: Option<String>,
+    },
+    /// Nothing typed, no folder `cases`, and a submission for none or several of the
+    /// bundled assignments.
+    #[error(
+        "cannot tell the assignment by the files that are handed in: choose with `--assignment` from {}",
+        known.join(", ")
+    )]
+    NoneFits {
+        /// The assignments that there are, each with the files that it asks for.
+        known: Vec<String>,
+    },
+    /// A bundled assignment could not be written to a folder.
+    #[error("cannot unpack the bundled assignment `{name}`")]
+    Unpack {
+        /// Its name.
+        name: &'static str,
+        /// Why.
+        source: JudgeError,
+    },
+    /// Groups to be laid over more than one assignment.
+    #[error("expected one assignment beside `--cases`, found {found}")]
+    CasesForMany {
+        /// How many.
+        found: usize,
+    },
     /// The assignment has mistakes.
     #[error("{0}")]
     Load(LoadError),
@@ -150,6 +189,7 @@ impl CommandError {
         match self {
             CommandError::Surroundings { .. }
             | CommandError::Survey(_)
+            | CommandError::Unpack { .. }
             | CommandError::LayerOff { .. }
             | CommandError::WouldRunAsRoot { .. }
             | CommandError::SaveBoard { .. }

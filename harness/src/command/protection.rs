@@ -9,18 +9,18 @@ use crate::{
 };
 
 /// Says that programs can read hidden cases, if they lie where every program may
-/// read, whatever the layers.
+/// read, whatever the layers. The cases inside this program are nobody's secret.
 pub(super) fn hidden_in_reach(assignment: &Assignment, search_path: &str) -> Option<String> {
-    let mut groups = assignment.groups.iter();
-    let has_hidden = groups.any(|group| group.visibility == Visibility::Hidden);
-    let folder = assignment.folder.canonicalize().ok()?;
-    (has_hidden && is_open_to_programs(&folder, search_path)).then(|| {
-        format!(
-            "programs can read the hidden cases of `{}`, as every program may read what is \
-             installed for all: move them to a folder of your own",
-            folder.display()
-        )
-    })
+    let groups = assignment.groups.iter();
+    let hidden = groups.filter(|group| group.visibility == Visibility::Hidden);
+    let files = hidden.filter_map(|group| Some(group.cases.first()?.file.as_path()));
+    let mut folders = files.filter_map(|file| file.parent()?.parent()?.canonicalize().ok());
+    let folder = folders.find(|folder| is_open_to_programs(folder, search_path))?;
+    Some(format!(
+        "programs can read the hidden cases of `{}`, as every program may read what is \
+         installed for all: move them to a folder of your own",
+        folder.display()
+    ))
 }
 
 /// Refuses to go on without these layers, which the assignment asks for or the

@@ -44,6 +44,7 @@ pub fn write(assignment: &Assignment, graded: &Graded, out: &mut dyn Write) -> i
     let rerun = Rerun {
         program: String::new(),
         assignment: "".into(),
+        private: None,
         path: "".into(),
     };
     let options = Options {

@@ -112,7 +112,7 @@ impl View<'_> {
         let words = [
             shell::word(rerun.program.as_bytes()),
             "run".to_owned(),
-            shell::path(&rerun.assignment),
+            self.named_assignment(),
             shell::word(card.id.as_bytes()),
             shell::path(&rerun.path),
         ];
@@ -123,7 +123,7 @@ impl View<'_> {
     pub(super) fn try_again(&self, saved: &Saved) -> String {
         let rerun = &self.options.rerun;
         let program = shell::word(rerun.program.as_bytes());
-        let (assignment, path) = (shell::path(&rerun.assignment), shell::path(&rerun.path));
+        let (assignment, path) = (self.named_assignment(), shell::path(&rerun.path));
         match &saved.of {
             SavedFor::Program { mode } => {
                 let mut board = saved.path.as_os_str().as_encoded_bytes().to_vec();
@@ -140,13 +140,23 @@ impl View<'_> {
         }
     }
 
+    /// The assignment as an argument, with the groups laid over it.
+    fn named_assignment(&self) -> String {
+        let rerun = &self.options.rerun;
+        let assignment = shell::path(&rerun.assignment);
+        match &rerun.private {
+            Some(private) => format!("{assignment} --cases {}", shell::path(private)),
+            None => assignment,
+        }
+    }
+
     /// The command that judges a method again.
     pub(super) fn recheck(&self, method: Method) -> String {
         let rerun = &self.options.rerun;
         let words = [
             shell::word(rerun.program.as_bytes()),
             "check --assignment".to_owned(),
-            shell::path(&rerun.assignment),
+            self.named_assignment(),
             format!("--method {method}"),
             shell::path(&rerun.path),
         ];

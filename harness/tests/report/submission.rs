@@ -171,6 +171,7 @@ pub(crate) fn student() -> Options {
         rerun: Rerun {
             program: "tilemark".to_owned(),
             assignment: PathBuf::from("board-astar"),
+            private: None,
             path: PathBuf::from("students/alice"),
         },
         saved: None,
