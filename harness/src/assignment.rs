@@ -19,6 +19,7 @@ mod private;
 mod provided;
 mod puzzle;
 mod run;
+pub mod schema;
 mod sections;
 mod table;
 mod value;
@@ -38,9 +39,11 @@ pub use answer::{
     AnswerPattern, AnswerRules, BoardOrder, BoardRules, Directions, Misread, Named, NoDirection,
     Optimal, Part, PathRules,
 };
+pub(crate) use load::NOT_GROUPS;
 pub use load::{load, load_case, load_with};
 pub use mistake::{LoadError, Mistake, Place};
 pub use puzzle::{Goal, Scramble};
+pub(crate) use table::is_name;
 pub(crate) use words::did_you_mean;
 
 /// An assignment folder, read and checked.

@@ -1,8 +1,10 @@
 //! What the author of an assignment wants to know of its cases: whether every
 //! answer is right ([`verify()`]), and whether they catch the known mistakes of
-//! students ([`strength()`]).
+//! students ([`strength()`]). Makes [`new`] assignments, and [`import`]s boards.
 //!
 //! Pure but for [`strength()`], which uses threads: no file, no clock.
+pub mod import;
+pub mod new;
 mod parallel;
 mod parity;
 mod proof;

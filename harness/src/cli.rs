@@ -1,4 +1,5 @@
 //! The grammar of the command line, and nothing else.
+mod author;
 mod cases;
 
 use std::path::PathBuf;
@@ -7,6 +8,7 @@ use clap::{Args, Parser, Subcommand, builder::RangedU64ValueParser};
 
 use crate::{execute::Layer, method::Method, plan::Filter, report::Output};
 
+pub use author::{Answer, CasesSchema, Goal, Import, Input, Language, New, SchemaFile};
 pub use cases::{Cases, CasesCommand, Strength, Verify};
 
 /// The exit codes, for the foot of the help texts; `tests/cli.rs` pins them.
@@ -53,7 +55,7 @@ pub enum Command {
     /// can name one has the case files.
     #[command(after_help = format!("{RUN_EXAMPLES}\n\n{EXIT_CODES}"))]
     Run(Run),
-    /// Prove the answers of an assignment, and try its cases on known mistakes
+    /// Make assignments, prove their answers, and try their cases on known mistakes
     Cases(Cases),
     /// Show what protects this machine from the programs it runs
     ///

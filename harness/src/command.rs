@@ -1,4 +1,5 @@
 //! Carries out what the command line asks for.
+mod author;
 mod board;
 mod cases;
 mod ending;

@@ -73,6 +73,10 @@ fn help_texts_are_as_recorded() {
         "help_cases_strength",
         help(&["cases", "strength", "--help"])
     );
+    insta::assert_snapshot!("help_cases_new", help(&["cases", "new", "--help"]));
+    insta::assert_snapshot!("help_cases_import", help(&["cases", "import", "--help"]));
+    insta::assert_snapshot!("help_cases_list", help(&["cases", "list", "--help"]));
+    insta::assert_snapshot!("help_cases_schema", help(&["cases", "schema", "--help"]));
     insta::assert_snapshot!("help_schema", help(&["schema", "--help"]));
 }
 

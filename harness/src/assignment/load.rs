@@ -24,7 +24,7 @@ use crate::{
 /// The file that says all but the cases.
 const FILE: &str = "assignment.toml";
 /// Folders of an assignment that are not groups.
-const NOT_GROUPS: [&str; 4] = ["driver", provided::FOLDER, "snapshots", "submissions"];
+pub(crate) const NOT_GROUPS: [&str; 4] = ["driver", provided::FOLDER, "snapshots", "submissions"];
 
 /// What `assignment.toml` says; `None` where it is wrong.
 #[derive(Default)]

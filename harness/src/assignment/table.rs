@@ -75,6 +75,8 @@ impl<'t> Table<'t> {
     /// The value of a key that may be missing.
     pub(super) fn value(&mut self, key: &'static str) -> Option<Value<'t>> {
         self.asked_for.push(key);
+        #[cfg(test)]
+        super::schema::keys::asked(self.file, &self.path, key);
         let node = self.entries.get(key)?;
         Some(Value::new(self.file, node))
     }
@@ -85,6 +87,8 @@ impl<'t> Table<'t> {
         key: &'static str,
         kind: &K,
     ) -> Option<Spanned<K::Output>> {
+        #[cfg(test)]
+        super::schema::keys::asked_as(self.file, &self.path, key, kind.expected());
         let value = self.value(key)?;
         Some(Spanned::new(value.span(), kind.read(value)?))
     }
@@ -95,6 +99,8 @@ impl<'t> Table<'t> {
         key: &'static str,
         kind: &K,
     ) -> Option<Spanned<K::Output>> {
+        #[cfg(test)]
+        super::schema::keys::required(self.file, &self.path, key);
         if !self.has(key) {
             self.lacks(format!("the key `{key}` ({})", kind.expected()));
         }
@@ -113,6 +119,8 @@ impl<'t> Table<'t> {
 
     /// A table in this one that has to be there.
     pub(super) fn section(&mut self, key: &'static str) -> Option<Table<'t>> {
+        #[cfg(test)]
+        super::schema::keys::required(self.file, &self.path, key);
         let path = self.path_of(key);
         if !self.has(key) {
             self.file
@@ -129,6 +137,8 @@ impl<'t> Table<'t> {
 
     /// The tables of an array of tables, `[[key]]`, that has to be there.
     pub(super) fn sections(&mut self, key: &'static str) -> Option<Vec<Table<'t>>> {
+        #[cfg(test)]
+        super::schema::keys::required(self.file, &self.path, key);
         let path = format!("[{}]", self.path_of(key));
         let Some(value) = self.value(key) else {
             self.file
@@ -239,7 +249,7 @@ fn note_crowd(file: &File, span: Range<usize>, count: usize) {
 }
 
 /// Whether a text is a name of a group, mode, case or criterion.
-pub(super) fn is_name(text: &str) -> bool {
+pub(crate) fn is_name(text: &str) -> bool {
     let is_plain = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit();
     text.bytes().next().is_some_and(is_plain)
         && text.bytes().all(|b| is_plain(b) || b == b'-' || b == b'_')

@@ -3,6 +3,8 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
+use super::author::{CasesSchema, IMPORT_FOOT, Import, NEW_FOOT, New, SCHEMA_FOOT};
+
 /// `tilemark cases`.
 #[derive(Clone, PartialEq, Eq, Debug, Args)]
 pub struct Cases {
@@ -17,6 +19,24 @@ pub enum CasesCommand {
     /// List the assignments that there are: those in `cases`, and those inside `tilemark`
     #[command(after_help = LIST_FOOT)]
     List,
+    /// Write a new assignment that works, to be changed from there
+    ///
+    /// It has two groups of boards whose answers come from the reference, and a program
+    /// that is accepted. Nothing is overwritten.
+    #[command(after_help = NEW_FOOT)]
+    New(New),
+    /// Make a group of cases of the board files in a folder
+    ///
+    /// A board stands in a file with its side first, or its rows and columns, or neither.
+    /// The name may tell the shape and the answer, as `puzzle3x3-17.txt` and
+    /// `puzzle4x4-unsolvable.txt` do; an `.in` has its answer in the `.ans` of the same
+    /// name, in a form that the assignment knows. Each answer is found by the reference,
+    /// and a file that says another is refused. Nothing is overwritten.
+    #[command(after_help = IMPORT_FOOT)]
+    Import(Import),
+    /// Print the JSON Schema of the files that an author writes
+    #[command(after_help = SCHEMA_FOOT)]
+    Schema(CasesSchema),
     /// Prove that every answer is right, by two methods each
     ///
     /// For a board that can be solved, these are the exact solver and a search of the

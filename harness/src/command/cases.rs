@@ -12,16 +12,17 @@ use super::{
     or_seen_enough,
 };
 use crate::{
+    assignment::schema,
     bundled::Bundled,
     cases::{self, verify::Standing},
-    cli::{self, CasesCommand},
+    cli::{self, CasesCommand, SchemaFile},
     grade::GradeError,
     locate::locate_all,
     report::{WriteError, cases as report},
 };
 
 /// The most memory of each search, in bytes.
-const MEMORY: usize = 1 << 30;
+pub(super) const MEMORY: usize = 1 << 30;
 
 impl Surroundings {
     pub(super) fn cases(
@@ -31,6 +32,17 @@ impl Surroundings {
     ) -> Result<Ending, CommandError> {
         match &cases.command {
             CasesCommand::List => self.list(out),
+            CasesCommand::New(new) => self.new_assignment(new, out),
+            CasesCommand::Import(import) => self.import(import, out),
+            CasesCommand::Schema(schema) => {
+                let text = match schema.file {
+                    SchemaFile::Assignment => schema::ASSIGNMENT,
+                    SchemaFile::Cases => schema::CASES,
+                    SchemaFile::Groups => schema::GROUPS,
+                };
+                written(out.write_all(text.as_bytes()).and_then(|()| out.flush()))?;
+                Ok(Ending::AllAccepted)
+            }
             CasesCommand::Verify(verify) => self.verify(verify, out),
             CasesCommand::Strength(strength) => self.strength(strength, out),
         }
@@ -122,13 +134,13 @@ impl Surroundings {
         places.iter().map(|place| read(place, private)).collect()
     }
 
-    fn stopped(&self) -> CommandError {
+    pub(super) fn stopped(&self) -> CommandError {
         let signal = self.stop.signal().unwrap_or(libc::SIGINT);
         CommandError::Grade(GradeError::Stopped { signal })
     }
 }
 
-fn written(written: io::Result<()>) -> Result<(), CommandError> {
+pub(super) fn written(written: io::Result<()>) -> Result<(), CommandError> {
     or_seen_enough(written.map_err(|source| WriteError::Stdout { source }))?;
     Ok(())
 }

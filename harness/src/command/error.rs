@@ -63,6 +63,52 @@ pub enum CommandError {
         /// Why.
         source: JudgeError,
     },
+    /// A name that no folder of an assignment or a group may have.
+    #[error(
+        "expected a name of lower-case letters, digits, `-` and `_`, beginning with a letter or digit, \
+         that has no other meaning in an assignment, found `{}`", found.display()
+    )]
+    NotAName {
+        /// What the user typed.
+        found: PathBuf,
+    },
+    /// Something is there already, and is not overwritten.
+    #[error("`{}` is there already, and nothing is overwritten: choose another name", path.display())]
+    Exists {
+        /// Where.
+        path: PathBuf,
+    },
+    /// A folder or a file could not be made.
+    #[error("cannot write `{}`", path.display())]
+    Make {
+        /// Which.
+        path: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
+    /// Cases are to be imported into something that is no assignment.
+    #[error(
+        "expected with `--into` the folder of an assignment, or of a new group in one, found `{}`",
+        found.display()
+    )]
+    NotInto {
+        /// What the user typed.
+        found: PathBuf,
+    },
+    /// Cases are to be imported from something that is no folder.
+    #[error("cannot read the folder `{}`", folder.display())]
+    ImportFrom {
+        /// The folder.
+        folder: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
+    /// No file of a folder became a case.
+    #[error("expected a file in `{}` that can become a case, found none", folder.display())]
+    NothingToImport {
+        /// The folder.
+        folder: PathBuf,
+    },
     /// Groups to be laid over more than one assignment.
     #[error("expected one assignment beside `--cases`, found {found}")]
     CasesForMany {
@@ -190,6 +236,7 @@ impl CommandError {
             CommandError::Surroundings { .. }
             | CommandError::Survey(_)
             | CommandError::Unpack { .. }
+            | CommandError::Make { .. }
             | CommandError::LayerOff { .. }
             | CommandError::WouldRunAsRoot { .. }
             | CommandError::SaveBoard { .. }

@@ -1,5 +1,6 @@
 //! What `tilemark cases` shows, for people and for programs. It is for the author of
 //! an assignment: hidden groups are not hidden here.
+mod author;
 mod list;
 mod paste;
 mod strength;
@@ -18,6 +19,7 @@ use super::{
 };
 use crate::{assignment::Assignment, case::Expected};
 
+pub use author::{write_import, write_new};
 pub use list::write_list;
 pub use strength::{
     schema as strength_schema, write as write_strength, write_json as write_strength_json,
