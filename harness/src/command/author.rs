@@ -244,7 +244,7 @@ fn read(path: &Path) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Makes a folder with these files in it; it is whole, or not there.
+/// Makes a folder with these files in it, and removes it again if one cannot be written.
 fn write_folder(folder: &Path, files: &[NewFile]) -> Result<(), CommandError> {
     match fs::create_dir(folder) {
         Ok(()) => (),
