@@ -41,6 +41,8 @@
 //!   [`execute::Scratch`], the signals that [`stop`] listens to and the hidden
 //!   arguments of [`execute::serve`].
 //! - Only [`cli`] knows the command line's grammar.
+//! - An assignment in [`bundled`] lies in a folder while it is read, and what is built with
+//!   a submission as long as it is judged; else it is nowhere but in the program.
 //! - A [`JudgeError`](execute::JudgeError) never becomes a student's [`Verdict`](judge::Verdict).
 //! - A report format has structs of its own, so that renaming a field inside
 //!   never changes a published format.

@@ -136,6 +136,13 @@ fn tells_what_there_is_and_what_may_be_meant() {
         .code(2)
         .stderr(contains("found `bord-astar`; there are "))
         .stderr(contains("; did you mean `board-astar`?"));
+    // Its files say nothing of what it is for.
+    place
+        .tilemark(&["check", "zero"])
+        .assert()
+        .code(2)
+        .stderr(contains("cannot tell the assignment by the files"))
+        .stderr(contains("board-astar (board.h, board.cc, main.cc)"));
     place
         .tilemark(&["check", "zero", "--assignment", "./board-astar"])
         .assert()
