@@ -94,6 +94,7 @@ fn the_place_of_a_memory_error_comes_before_the_answers_that_follow_from_it() {
         reveal: false,
         all: false,
         rerun: Rerun {
+            private: None,
             program: "tilemark".into(),
             assignment: "board-astar".into(),
             path: ".".into(),
