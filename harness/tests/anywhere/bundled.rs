@@ -45,9 +45,14 @@ fn finds_the_assignment_by_the_files_that_are_handed_in() {
     let text = String::from_utf8(checked.get_output().stdout.clone()).unwrap();
     // What it says to type works here too, and shows no temporary folder.
     assert!(!text.contains("/tmp/tilemark-"), "{text}");
-    let rerun = text.lines().find_map(|line| line.split_once("rerun "));
+    let rerun = text
+        .lines()
+        .find_map(|line| line.split_once("tilemark run "));
     let (_, rerun) = rerun.expect("a failure tells how to run it again");
-    let words: Vec<&str> = rerun.split_whitespace().skip(1).collect();
+    let words: Vec<&str> = ["run"]
+        .into_iter()
+        .chain(rerun.split_whitespace())
+        .collect();
     assert_eq!(words[..2], ["run", "board-astar"]);
     place
         .tilemark(&words)

@@ -18,7 +18,13 @@ impl Place {
             let _ = fs::create_dir(place.path(name));
             open(&place.path(name));
         }
-        fs::copy(env!("CARGO_BIN_EXE_tilemark"), place.path("bin/tilemark")).unwrap();
+        // By another process: a file that this one has open to be written, a program that
+        // another test starts at that moment inherits, and then it cannot be executed.
+        let copied = std::process::Command::new("cp")
+            .arg(env!("CARGO_BIN_EXE_tilemark"))
+            .arg(place.path("bin/tilemark"))
+            .status();
+        assert!(copied.unwrap().success());
         place
     }
 

@@ -27,7 +27,13 @@ fn copy(place: &Place) {
     let program = Path::new(env!("CARGO_BIN_EXE_tilemark"));
     fs::create_dir_all(place.path("target/release")).unwrap();
     fs::create_dir_all(place.path("cases")).unwrap();
-    fs::copy(program, place.path("target/release/tilemark")).unwrap();
+    // By another process: a file that this one has open to be written, a program that
+    // another test starts at that moment inherits, and then it cannot be executed.
+    let copied = std::process::Command::new("cp")
+        .arg(program)
+        .arg(place.path("target/release/tilemark"))
+        .status();
+    assert!(copied.unwrap().success());
     fs::copy(tree().join("README.md"), place.path("README.md")).unwrap();
 }
 
