@@ -105,6 +105,19 @@ impl Program {
         }
         Run::new(self, self.way(way), board).finish()
     }
+
+    /// As [`run`](Program::run), where the boards that are taken from its queue are taken off
+    /// `left`, and it would run too long when none is left.
+    pub(super) fn run_within(&self, left: &mut u32, way: usize, board: &Board) -> Option<Outcome> {
+        if self.asks_solvable && !board.is_solvable() {
+            return Some(Outcome::Unsolvable);
+        }
+        let mut run = Run::new(self, self.way(way), board);
+        run.max_expanded = run.max_expanded.min(*left);
+        let outcome = run.finish();
+        *left -= run.expanded;
+        outcome
+    }
 }
 
 /// The order of a number below [`ORDERS`], that of [`Move::ALL`] first.
@@ -155,7 +168,7 @@ impl<'a> Run<'a> {
         run
     }
 
-    fn finish(mut self) -> Option<Outcome> {
+    fn finish(&mut self) -> Option<Outcome> {
         let mut last = 0;
         while let Some(entry) = self.queue.pop() {
             let board = self.boards[entry.index].clone();
