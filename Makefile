@@ -5,7 +5,7 @@ export CARGO_TERM_PROGRESS_WHEN ?= never
 TILEMARK := $(or $(CARGO_TARGET_DIR),target)/release/tilemark
 DEMO := cases/board-astar/submissions/wrong_answer/greedy
 
-.PHONY: help demo test check snapshot bench
+.PHONY: help demo test reduced check snapshot bench
 
 help: ## List these targets
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
@@ -21,6 +21,8 @@ test: ## Run the whole gate: format, lints, docs, tests
 	cargo clippy --workspace --all-targets --locked -- -D warnings
 	RUSTDOCFLAGS='-D warnings' cargo doc --workspace --no-deps --locked --quiet
 	cargo test --workspace --locked --no-fail-fast
+
+reduced: ## Try the runner of systems that are not Linux, on any
 	cargo test --workspace --features harness/reduced --test reduced --locked
 
 check: ## Grade one submission: make check SUBMISSION=path

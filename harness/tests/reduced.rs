@@ -1,5 +1,5 @@
 //! The runner of systems that are not Linux, tried on Linux: built only with
-//! `cargo test -p harness --features reduced --test reduced`, and elsewhere always.
+//! `make reduced`, and elsewhere always.
 #![cfg(not(walled))]
 use std::{
     env, fs,
