@@ -1,0 +1,202 @@
+//! What is said of paths and boards that are wrong.
+use super::*;
+
+#[test]
+fn says_one_thing_of_each_wrong_path() {
+    check(
+        &path(),
+        &[
+            ("", "the program printed nothing to standard output"),
+            (
+                "Hello\n",
+                "there is no answer in the output, which begins with `Hello`",
+            ),
+            ("Moves: 3\n", "the output has no path"),
+            (
+                "Moves: 4\n",
+                "3 moves solve this board, the program says 4: 1 too many",
+            ),
+            (
+                "Moves: 2\n",
+                "3 moves solve this board, the program says 2: 1 too few",
+            ),
+            (
+                "Moves: 3\nMoves: 5\nR, R, D\n",
+                "there are two answers in the output, `Moves: 3` and `Moves: 5`, and they differ",
+            ),
+            ("R, R, X\n", "`X` in line 1 of the output is no direction"),
+            (
+                "Solution: Right, Right, Downwards\n",
+                "`Downwards` in line 1 of the output is no direction",
+            ),
+            (
+                "R, R, D\nor\nR, R, U, D, D\n",
+                "there are two answers in the output, `R, R, D` and `R, R, U, D, D`, and they differ",
+            ),
+            (
+                "R, D, D, R\n",
+                "move 3 of the path takes the blank down and off the board",
+            ),
+            (
+                "R, R\n",
+                "every move of the path can be made, but after its 2 moves the board is not solved",
+            ),
+            (
+                "R\n",
+                "every move of the path can be made, but after its move the board is not solved",
+            ),
+            (
+                "[]\n",
+                "every move of the path can be made, but after no move the board is not solved",
+            ),
+            (
+                "R, L, R, R, D\n",
+                "the path solves the board in 5 moves, and 3 would do: 2 too many",
+            ),
+            (
+                "Moves: 5\nR, R, D\n",
+                "the output says 5 moves, and its path has 3",
+            ),
+            (
+                "Unsolvable\n",
+                "the board is solvable, in 3 moves: with 3 columns (an odd number) inversions decide, and 2 is even like the goal's 0",
+            ),
+            (
+                "Unsolvable\nR, R, D\n",
+                "there are two answers in the output, `Unsolvable` and `R, R, D`, and they differ",
+            ),
+        ],
+    );
+    check_on(
+        "none",
+        &path(),
+        &[
+            ("Unsolvable\n", ""),
+            (
+                "No solution\n",
+                "the answer is right, but `No solution` should read `Unsolvable`: character 1 is `N`, not `U`",
+            ),
+            (
+                "R, R, D\n",
+                "the board is unsolvable, the program says 3 moves: with 3 columns (an odd number) inversions decide, and 1 is odd, unlike the goal's 0",
+            ),
+            ("", "the program printed nothing to standard output"),
+        ],
+    );
+}
+
+#[test]
+fn names_the_way_in_which_a_path_was_misread() {
+    let blank = "read so, it is right, but the way of the blank is asked for";
+    let tile = format!("the path names the way of the tiles: {blank}");
+    check(
+        &path(),
+        &[
+            ("L, L, U\n", tile.as_str()),
+            (
+                "R, R, U\n",
+                "the path has up and down swapped: read so, it is right, but up is towards the first row",
+            ),
+            (
+                "L, L, D\n",
+                "the path has left and right swapped: read so, it is right, but left is towards the first column",
+            ),
+            (
+                "D, D, R\n",
+                "the path has rows and columns swapped: read so, it is right, but up and down go from row to row, left and right from column to column",
+            ),
+            (
+                "D, R, R\n",
+                "the path has its moves in reverse order: read so, it is right, but the first move comes first",
+            ),
+            (
+                "U, L, L\n",
+                "the path goes from the goal to the board that was given: read so, it is right, but the way from that board to the goal is asked for",
+            ),
+            // Longer than needed, so nothing is said of how it is meant.
+            (
+                "L, R, L, L, U\n",
+                "move 1 of the path takes the blank left and off the board",
+            ),
+        ],
+    );
+    let of_tiles = format!("{}[answer.directions]\nmove = 'tile'\n", path());
+    check(
+        &of_tiles,
+        &[
+            ("L, L, U\n", ""),
+            (
+                "R, R, D\n",
+                "the path names the way of the blank: read so, it is right, but the way of the tile that moves is asked for",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn says_one_thing_of_each_wrong_way_of_boards() {
+    let (all, ends) = (
+        [FIRST, SECOND, THIRD, LAST].concat(),
+        [FIRST, SECOND, THIRD].concat(),
+    );
+    let backward = [LAST, THIRD, SECOND, FIRST].concat();
+    let skips = [FIRST, THIRD, LAST].concat();
+    let from_second = [SECOND, THIRD, LAST].concat();
+    let twice_a_tile = [FIRST, "1 2 3\n4 0 5\n7 8 5\n\n", THIRD, LAST].concat();
+    let detour = [FIRST, SECOND, FIRST, SECOND, THIRD, LAST].concat();
+    check(
+        &boards(),
+        &[
+            (&all, ""),
+            (&format!("R, R, D\n{all}"), ""),
+            (&format!("Moves: 3\n{all}"), ""),
+            ("R, R, D\n", "the output has no boards"),
+            (
+                &skips,
+                "no single move leads from the board printed before move 1 to the one after it",
+            ),
+            (
+                &ends,
+                "every move between the boards printed can be made, but after its 2 moves the board is not solved",
+            ),
+            (
+                &from_second,
+                "the boards printed do not begin with the board that was given",
+            ),
+            (
+                &twice_a_tile,
+                "the rows from line 5 on are no board, which has each tile once: `1 2 3 / 4 0 5 / 7 8 5`",
+            ),
+            (
+                &backward,
+                "the path goes from the goal to the board that was given: read so, it is right, but the way from that board to the goal is asked for",
+            ),
+            (
+                &detour,
+                "the way of the boards printed solves the board in 5 moves, and 3 would do: 2 too many",
+            ),
+            (
+                &format!("Moves: 4\n{all}"),
+                "the output says 4 moves, and its boards are those of 3",
+            ),
+            (
+                &format!("R, R, D\n{skips}"),
+                "the board printed after move 1 is not the one to which the path leads",
+            ),
+            (
+                &format!("R, R, D\n{ends}"),
+                "the boards printed are those of 2 moves, and the path has 3",
+            ),
+            (
+                &format!("R, R, D\n{from_second}"),
+                "the first board printed is not the one that the path starts from",
+            ),
+            (
+                &format!("R, R\n{all}"),
+                "every move of the path can be made, but after its 2 moves the board is not solved",
+            ),
+        ],
+    );
+    let either = boards().replace("[answer.boards]\n", "[answer.boards]\norder = 'either'\n");
+    check(&either, &[(&backward, ""), (&all, "")]);
+}
