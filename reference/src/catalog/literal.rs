@@ -47,3 +47,21 @@ pub fn literal_rule_yields(board: &Board, moves: u32) -> bool {
     }
     false
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn searches_share_what_is_left() {
+        let board = Board::parse(b"1 2 3\n8 6 7\n4 0 5").unwrap();
+        // The oldest of equals first: thirteen moves, as published, and at least as many boards.
+        let mut left = 10_000;
+        let outcome = PROGRAM.run_within(&mut left, 0, &board);
+        assert!(outcome.is_some_and(|outcome| outcome == Outcome::Moves(13)));
+        assert!(left <= 10_000 - 13, "{left}");
+        let mut few = 5;
+        assert!(PROGRAM.run_within(&mut few, 0, &board).is_none());
+        assert_eq!(few, 0);
+    }
+}

@@ -100,10 +100,7 @@ impl Program {
 
     /// What one of the programs prints, or `None` where it would run too long.
     pub(super) fn run(&self, way: usize, board: &Board) -> Option<Outcome> {
-        if self.asks_solvable && !board.is_solvable() {
-            return Some(Outcome::Unsolvable);
-        }
-        Run::new(self, self.way(way), board).finish()
+        self.run_within(&mut { u32::MAX }, way, board)
     }
 
     /// As [`run`](Program::run), where the boards that are taken from its queue are taken off
