@@ -229,12 +229,18 @@ fn forbids_execution(_folder: &Path) -> bool {
     false
 }
 
-/// Whether the system can start a file: a script with its `#!` line, or a binary.
+/// How a program of Linux begins, and one of macOS with 64 bits. That of the wrong
+/// system is started too: why that fails is told, and is no matter of a command.
+const ELF: &[u8] = b"\x7fELF";
+const MACH_O: &[u8] = b"\xcf\xfa\xed\xfe";
+
+/// Whether a file is to be started by itself: a script with its `#!` line, or a binary.
 fn is_executable(path: &Path) -> bool {
     let can_be = fs::metadata(path).is_ok_and(|it| it.is_file() && it.mode() & 0o111 != 0);
     let mut head = Vec::new();
     let read = File::open(path).and_then(|file| file.take(4).read_to_end(&mut head));
-    can_be && read.is_ok() && (head.starts_with(b"#!") || head == b"\x7fELF")
+    let is_known = head.starts_with(b"#!") || [ELF, MACH_O].contains(&head.as_slice());
+    can_be && read.is_ok() && is_known
 }
 
 /// The hash of a program, `files` in the folder `top`, of which it is the only one
@@ -293,6 +299,24 @@ mod tests {
 
     fn mode(path: impl AsRef<Path>) -> u32 {
         fs::metadata(path).unwrap().permissions().mode() & 0o7777
+    }
+
+    #[test]
+    fn scripts_and_programs_of_any_system_are_started_by_themselves() {
+        let top = tempfile::tempdir().unwrap();
+        let check = |head: &[u8], mode, expected| {
+            let path = top.path().join("solve");
+            fs::write(&path, [head, b" and more"].concat()).unwrap();
+            permit(&path, mode).unwrap();
+            assert_eq!(is_executable(&path), expected, "{head:?} {mode:o}");
+        };
+        check(b"#!/bin/sh\n", 0o700, true);
+        check(b"\x7fELF", 0o700, true);
+        check(b"\xcf\xfa\xed\xfe", 0o700, true);
+        check(b"#!/bin/sh\n", 0o600, false);
+        // A class of Java, and a script that says nothing of itself.
+        check(b"\xca\xfe\xba\xbe", 0o700, false);
+        check(b"print(1)", 0o700, false);
     }
 
     #[test]
