@@ -1,4 +1,6 @@
 //! The bundled assignments, each graded on `npuzzle`, which is accepted in full.
+mod npuzzle;
+
 use std::{
     env, fs,
     os::unix::fs::PermissionsExt,
@@ -12,18 +14,6 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// The reference program as it is now.
-fn npuzzle() -> PathBuf {
-    let program = Path::new(env!("CARGO_BIN_EXE_tilemark")).with_file_name("npuzzle");
-    // With the dependencies of all tests, which are there; alone, it has its own.
-    let built = Command::new(env!("CARGO"))
-        .current_dir(root())
-        .args("test --quiet --locked --workspace --no-run --test npuzzle".split(' '))
-        .status();
-    assert!(built.unwrap().success(), "npuzzle does not build");
-    program
-}
-
 /// The report of grading `npuzzle WORDS …` by an assignment.
 fn graded(assignment: &str, words: &str) -> Value {
     let folder = tempfile::tempdir().unwrap();
@@ -32,7 +22,7 @@ fn graded(assignment: &str, words: &str) -> Value {
     let stripped = Command::new("strip")
         .arg("-o")
         .arg(folder.path().join("lib/npuzzle"))
-        .arg(npuzzle())
+        .arg(npuzzle::program())
         .status();
     assert!(stripped.unwrap().success());
     let script = folder.path().join("solve");

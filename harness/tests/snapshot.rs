@@ -4,6 +4,8 @@
 //! `make test` runs it on `npuzzle`, whose snapshots lie in the assignment's
 //! folder. `make snapshot BIN=path` runs it on any program: the first time it
 //! records under `.snapshots`, later it shows what changed.
+mod npuzzle;
+
 use std::{
     env,
     fmt::Write as _,
@@ -66,20 +68,8 @@ impl Subject {
                 is_ours: false,
             };
         }
-        let program = Path::new(env!("CARGO_BIN_EXE_tilemark")).with_file_name("npuzzle");
-        // Built here: what lies there may be of yesterday. As a part of all tests it is
-        // built once, where the package alone would have its dependencies built anew.
-        let mut cargo = std::process::Command::new(env!("CARGO"));
-        cargo.args("test --quiet --locked --workspace --no-run --test npuzzle".split(' '));
-        if program
-            .parent()
-            .is_some_and(|folder| folder.ends_with("release"))
-        {
-            cargo.arg("--release");
-        }
-        assert!(cargo.status().unwrap().success(), "npuzzle does not build");
         Subject {
-            program,
+            program: npuzzle::program(),
             is_ours: true,
         }
     }

@@ -1,5 +1,7 @@
 //! The program `tilemark` far from its source tree: the assignments inside it, and an
 //! instructor's groups laid over them.
 mod bundled;
+#[path = "../copied/mod.rs"]
+mod copied;
 mod place;
 mod private;

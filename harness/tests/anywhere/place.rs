@@ -8,6 +8,8 @@ use std::{
 
 use assert_cmd::Command;
 
+use crate::copied;
+
 pub(crate) struct Place(tempfile::TempDir);
 
 impl Place {
@@ -18,13 +20,7 @@ impl Place {
             let _ = fs::create_dir(place.path(name));
             open(&place.path(name));
         }
-        // By another process: a file that this one has open to be written, a program that
-        // another test starts at that moment inherits, and then it cannot be executed.
-        let copied = std::process::Command::new("cp")
-            .arg(env!("CARGO_BIN_EXE_tilemark"))
-            .arg(place.path("bin/tilemark"))
-            .status();
-        assert!(copied.unwrap().success());
+        copied::tilemark(&place.path("bin/tilemark"));
         place
     }
 

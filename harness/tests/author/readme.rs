@@ -1,5 +1,5 @@
 //! The way to a new assignment that the README shows, as it is written there.
-use std::{fs, path::Path, process::Command};
+use std::{fs, process::Command};
 
 use crate::place::{Place, tree};
 
@@ -24,16 +24,9 @@ fn blocks(readme: &str) -> Vec<(&str, &str)> {
 
 /// A copy of what the README's commands need of the tree, with the program built.
 fn copy(place: &Place) {
-    let program = Path::new(env!("CARGO_BIN_EXE_tilemark"));
     fs::create_dir_all(place.path("target/release")).unwrap();
     fs::create_dir_all(place.path("cases")).unwrap();
-    // By another process: a file that this one has open to be written, a program that
-    // another test starts at that moment inherits, and then it cannot be executed.
-    let copied = std::process::Command::new("cp")
-        .arg(program)
-        .arg(place.path("target/release/tilemark"))
-        .status();
-    assert!(copied.unwrap().success());
+    crate::copied::tilemark(&place.path("target/release/tilemark"));
     fs::copy(tree().join("README.md"), place.path("README.md")).unwrap();
 }
 
