@@ -66,12 +66,12 @@ fn list(top: &Path, file: &Path, text: &mut String) {
     writeln!(text, "({below:?}, include_bytes!({file:?})),").expect(STRING);
 }
 
-/// Whatever is in a folder and not hidden, by name.
+/// Whatever is in a folder, not hidden and no link, by name.
 fn entries(folder: &Path) -> Vec<PathBuf> {
     let listing = fs::read_dir(folder).unwrap_or_else(|error| refuse(folder, &error));
     let mut paths: Vec<PathBuf> = listing
         .map(|entry| entry.unwrap_or_else(|error| refuse(folder, &error)).path())
-        .filter(|path| !name(path).starts_with('.'))
+        .filter(|path| !name(path).starts_with('.') && !path.is_symlink())
         .collect();
     paths.sort();
     paths

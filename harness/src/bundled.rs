@@ -7,6 +7,8 @@ use std::{
     path::Path,
 };
 
+use walkdir::{DirEntry, WalkDir};
+
 use crate::{
     assignment::{self, Assignment, LoadError},
     execute::{JudgeError, Scratch},
@@ -86,17 +88,19 @@ impl Bundled {
         self.files.iter().any(differs) || self.lacks_any_of(folder)
     }
 
-    /// Whether a group of the folder has a file that is not bundled.
+    /// Whether a folder of it has a file there that is not bundled. What is hidden is not
+    /// asked for: it is not read, and neither is it bundled.
     fn lacks_any_of(&self, folder: &Path) -> bool {
         let is_bundled = |path: &Path| {
             let below = path.strip_prefix(folder).unwrap_or(path);
             let mut files = self.files.iter();
             files.any(|(file, _)| Path::new(file) == below)
         };
+        let is_shown = |entry: &DirEntry| !entry.file_name().as_encoded_bytes().starts_with(b".");
         self.folders().into_iter().any(|name| {
-            let entries = fs::read_dir(folder.join(name)).into_iter().flatten();
-            let mut files = entries.flatten().map(|entry| entry.path());
-            files.any(|path| path.is_file() && !is_bundled(&path))
+            let entries = WalkDir::new(folder.join(name)).into_iter();
+            let mut files = entries.filter_entry(is_shown).flatten();
+            files.any(|entry| entry.file_type().is_file() && !is_bundled(entry.path()))
         })
     }
 
@@ -239,6 +243,11 @@ mod tests {
         let folder = copy.path().join("board-astar");
         bundled.write(&folder).unwrap();
         assert!(!bundled.differs_from(&folder));
+        fs::write(folder.join("solved/.DS_Store"), "").unwrap();
+        assert!(!bundled.differs_from(&folder));
+        fs::write(folder.join("driver/board/more.cc"), "").unwrap();
+        assert!(bundled.differs_from(&folder));
+        fs::remove_file(folder.join("driver/board/more.cc")).unwrap();
         fs::write(folder.join("solved/more.txt"), "1 2\n3 0\n").unwrap();
         assert!(bundled.differs_from(&folder));
         fs::remove_file(folder.join("solved/more.txt")).unwrap();

@@ -104,7 +104,7 @@ pub struct Check {
     /// A name is looked up in the folder `cases` here or further up, then above
     /// the program `tilemark`, then among those inside it, which `tilemark cases list`
     /// tells. Not needed where there is only one assignment in `cases`, or where the
-    /// submission lies in its folder, or has all files of no other; where there is no
+    /// submission lies in its folder, or has all files of one and of no other; where there is no
     /// `cases`, those inside `tilemark` are tried.
     #[arg(short, long, value_name = "NAME-OR-FOLDER")]
     pub assignment: Option<PathBuf>,

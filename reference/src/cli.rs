@@ -53,7 +53,12 @@ are on stderr.";
 /// Answers the five assignments on the sliding-tile puzzle as a model student does, and solves,
 /// inspects and draws boards of any other
 #[derive(Parser)]
-#[command(name = "npuzzle", version, max_term_width = 90, arg_required_else_help = true)]
+#[command(
+    name = "npuzzle",
+    version,
+    max_term_width = 90,
+    arg_required_else_help = true
+)]
 #[command(disable_help_subcommand = true, after_help = AFTER_HELP)]
 struct Cli {
     #[command(subcommand)]

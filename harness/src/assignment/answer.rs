@@ -2,6 +2,7 @@
 //! are asked for, and what a wrong form costs.
 mod directions;
 mod section;
+mod word_lists;
 
 use regex::Regex;
 

@@ -116,17 +116,22 @@ impl Pattern {
 
 /// The pattern for a whole line, and not only its first alternative that fits.
 fn whole_line(value: Value<'_>, pattern: &str) -> Option<Regex> {
-    let regex = RegexBuilder::new(&format!("^(?:{pattern})$"))
-        .size_limit(MOST_BYTES)
-        .build();
+    let regex = builder(&format!("^(?:{pattern})$")).build();
     if regex.is_err() {
         value.wrong("a pattern that can stand in a group `(?:…)`");
     }
     regex.ok()
 }
 
+/// Patterns are of limited size, and take CR LF for one line end.
+fn builder(pattern: &str) -> RegexBuilder {
+    let mut builder = RegexBuilder::new(pattern);
+    builder.size_limit(MOST_BYTES).crlf(true);
+    builder
+}
+
 fn compile(value: Value<'_>, pattern: &str) -> Option<Regex> {
-    let error = match RegexBuilder::new(pattern).size_limit(MOST_BYTES).build() {
+    let error = match builder(pattern).build() {
         Ok(regex) => return Some(regex),
         Err(error) => error,
     };

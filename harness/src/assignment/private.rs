@@ -5,7 +5,7 @@ use std::{ops::Range, path::Path};
 use toml::Spanned;
 
 use super::{
-    Criterion, Grading, Group, Rule, Visibility,
+    Criterion, Grading, Group, NOT_GROUPS, Rule, Visibility,
     cases::{ModeNames, Reader, Setting},
     file::File,
     folder,
@@ -88,6 +88,10 @@ fn group_folders(folder: &Path, groups: &[Entry], mistakes: &mut Vec<Mistake>) -
         if !entry.is_folder() {
             let expected = format!("a folder with a group of cases, or `{FILE}`");
             mistakes.push(Mistake::about(&entry.path, expected, entry.kind()));
+        } else if NOT_GROUPS.contains(&entry.name.as_str()) {
+            let expected = "the name of a group, which is no folder with another meaning";
+            let found = words::quoted(&entry.name);
+            mistakes.push(Mistake::about(&entry.path, expected, found));
         } else if !is_name(&entry.name) {
             let found = words::quoted(&entry.name);
             mistakes.push(Mistake::about(&entry.path, NAME, found));

@@ -81,7 +81,7 @@ pub enum Goal {
 pub enum Input {
     /// On standard input: the side, then the rows
     Stdin,
-    /// As an argument: `1,2,5,3,4,0,6,7,8`
+    /// As an argument: `1,2,5,3,4,0,6,7,8`; the boards of the example are square
     Argument,
 }
 

@@ -34,7 +34,7 @@ impl Surroundings {
         asked: &cli::New,
         out: &mut dyn Write,
     ) -> Result<Ending, CommandError> {
-        let is_bare = asked.folder.file_name() == Some(asked.folder.as_os_str());
+        let is_bare = asked.folder.components().count() == 1 && !asked.folder.is_absolute();
         let folder = if is_bare && Path::new("cases").is_dir() {
             Path::new("cases").join(&asked.folder)
         } else {
@@ -176,9 +176,18 @@ fn sources(folder: &Path, refused: &mut Vec<Refused>) -> Result<Vec<Source>, Com
     let mut sources = Vec::new();
     for path in &paths {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
-        let ending = path.extension().and_then(OsStr::to_str).unwrap_or_default();
-        let partner = |ending: &str| Some(path.with_extension(ending)).filter(|it| it.is_file());
-        let answer = match ending {
+        let ending = path.extension().unwrap_or_default().to_string_lossy();
+        // The other of two files is spelled as this one is, in capitals or not.
+        let partner = |other: &str| {
+            let is_large = ending.bytes().all(|byte| byte.is_ascii_uppercase());
+            let other = if is_large {
+                other.to_uppercase()
+            } else {
+                other.to_owned()
+            };
+            Some(path.with_extension(other)).filter(|it| it.is_file())
+        };
+        let answer = match ending.to_ascii_lowercase().as_str() {
             _ if name.starts_with('.') => continue,
             _ if path.is_dir() => {
                 refuse(path, "it is a folder: import it by itself".to_owned());

@@ -113,6 +113,13 @@ fn tells_what_is_wrong_with_an_answer() {
     tiles/assignment.toml:35:8: expected at least one element, found an empty array
     tiles/assignment.toml:36:15: expected a separator that is no direction, found `d`, which is in `down` too
     ");
+    assert_snapshot!(error("requires = ['path']\n[answer.path]\nform = 'U'\n[answer.directions]\nmove = 'blank'\ndown = ['U', 'unten', '2']\n"), @"
+    tiles/assignment.toml:34:9: expected a word for one direction, whatever the case of its letters, found `U`, which is in `up` too
+      help: without the key `up`, its words are `U`, `Up`, `↑`, `⬆`
+    tiles/assignment.toml:34:23: expected a word that is no number, as every number printed would be a move, found `2`
+      help: say where the path stands by `patterns` in `[answer.path]`
+    tiles/small/near.toml:14:2: expected a board that can be solved, where there is no `[answer.unsolvable]`, found one that cannot
+    ");
     assert_snapshot!(error("requires = ['boards']\noptimal = 'yes'\n[answer.boards]\nblank = ['x']\norder = 'any'\n[answer.directions]\nmove = 'blank'\n[answer.misread]\norder = 5\naxes_percent = 101\n"), @"
     tiles/assignment.toml:30:11: expected `required` or `measured`, found `yes`
     tiles/assignment.toml:32:1: expected a key of `[answer.boards]`, found `blank`

@@ -24,11 +24,11 @@ impl Named {
 /// The words for the four directions, and what may stand between them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Directions {
-    /// The words, the longest first, with the way that each names.
+    /// The words in lower case, the longest first, with the way that each names.
     words: Vec<(String, Move)>,
     /// What they are the way of.
     pub named: Named,
-    /// What may stand between them beside white space, the longest first.
+    /// What may stand between them beside white space, in lower case, the longest first.
     separators: Vec<String>,
 }
 
@@ -46,11 +46,11 @@ impl Directions {
         let of = |(way, words): (Move, &&[String])| {
             words
                 .iter()
-                .map(move |word| (word.clone(), way))
+                .map(move |word| (word.to_lowercase(), way))
                 .collect::<Vec<_>>()
         };
         let mut words: Vec<_> = Move::ALL.into_iter().zip(&words).flat_map(of).collect();
-        let mut separators = separators.to_vec();
+        let mut separators: Vec<_> = separators.iter().map(|it| it.to_lowercase()).collect();
         words.sort_by_key(|(word, _)| std::cmp::Reverse(word.len()));
         separators.sort_by_key(|separator| std::cmp::Reverse(separator.len()));
         Directions {
@@ -63,7 +63,7 @@ impl Directions {
     /// Reads a text that holds directions and separators and nothing else, and
     /// appends the moves of the blank, at most until there are `most`.
     ///
-    /// The case of ASCII letters does not matter. Letters may stand together, and a
+    /// The case of letters does not matter. Letters may stand together, and a
     /// number with a dot, a colon or a closing bracket before a word is passed over.
     ///
     /// # Errors
@@ -88,12 +88,8 @@ impl Directions {
 
     /// The length of the word at the beginning of a text, and the way that it names.
     fn word(&self, text: &str) -> Option<(usize, Move)> {
-        let is_here = |word: &str| {
-            let here = text.get(..word.len());
-            here.is_some_and(|here| here.eq_ignore_ascii_case(word))
-        };
-        let (word, way) = self.words.iter().find(|(word, _)| is_here(word))?;
-        Some((word.len(), *way))
+        let mut words = self.words.iter();
+        words.find_map(|(word, way)| Some((beginning(text, word)?, *way)))
     }
 
     /// The length of what may stand between two words at the beginning of a text.
@@ -103,12 +99,27 @@ impl Directions {
         if first.is_whitespace() || first == '\u{fe0f}' {
             return Some(first.len_utf8());
         }
-        let separator = self
-            .separators
-            .iter()
-            .find(|it| text.starts_with(it.as_str()));
-        separator.map(String::len).or_else(|| ordinal(text))
+        let mut separators = self.separators.iter();
+        let separator = separators.find_map(|separator| beginning(text, separator));
+        separator.or_else(|| ordinal(text))
     }
+}
+
+/// The length of the beginning of `text` that is `word`, which is in lower case, in any
+/// case of letters.
+fn beginning(text: &str, word: &str) -> Option<usize> {
+    let mut rest = word.chars();
+    let mut length = 0;
+    for c in text.chars() {
+        if rest.as_str().is_empty() {
+            break;
+        }
+        if c.to_lowercase().any(|lower| rest.next() != Some(lower)) {
+            return None;
+        }
+        length += c.len_utf8();
+    }
+    rest.as_str().is_empty().then_some(length)
 }
 
 /// The length of a number and the mark behind it.
@@ -116,4 +127,25 @@ fn ordinal(text: &str) -> Option<usize> {
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     let mark = *text.as_bytes().get(digits)?;
     (digits > 0 && matches!(mark, b'.' | b':' | b')')).then_some(digits + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reads_words_in_any_case_of_letters() {
+        // Turkish: up, down, left, right.
+        let words = ["yukarı", "aşağı", "sol", "sağ"].map(|word| vec![word.to_owned()]);
+        let words = words.each_ref().map(Vec::as_slice);
+        let directions = Directions::new(words, Named::Blank, &["And".to_owned()]);
+        let read = |text: &str| {
+            let mut moves = Vec::new();
+            directions.read(text, &mut moves, 9).map(|()| moves)
+        };
+        let wanted = [Move::Down, Move::Right, Move::Left];
+        assert_eq!(read("AŞAğı SAĞ and Sol").unwrap(), wanted);
+        assert_eq!(read("aşağı, sağ").unwrap_err(), NoDirection { at: 8 });
+        assert_eq!(read("sa").unwrap_err(), NoDirection { at: 0 });
+    }
 }

@@ -1,7 +1,4 @@
 //! Reads `[answer]`.
-use std::collections::HashMap;
-
-use reference::Move;
 use toml::Spanned;
 
 use super::{
@@ -11,21 +8,10 @@ use super::{
         table::Table,
         words,
     },
-    AnswerPattern, AnswerRules, BoardOrder, BoardRules, Directions, Misread, Named, Optimal, Part,
-    PathRules,
+    AnswerPattern, AnswerRules, BoardOrder, BoardRules, Misread, Optimal, Part, PathRules,
+    word_lists::{self, Finds},
 };
 
-/// The words for up, down, left and right, where the assignment has none of its own.
-const WORDS: [(&str, [&str; 4]); 4] = [
-    ("up", ["U", "Up", "↑", "⬆"]),
-    ("down", ["D", "Down", "↓", "⬇"]),
-    ("left", ["L", "Left", "←", "⬅"]),
-    ("right", ["R", "Right", "→", "➡"]),
-];
-/// What may stand between them, if nothing else is said.
-const SEPARATORS: [&str; 15] = [
-    ",", ";", ".", "-", ">", "=", "|", "[", "]", "(", ")", "{", "}", "'", "\"",
-];
 /// The spellings of the blank, if no others are given; a space stands for a gap.
 const BLANKS: [&str; 9] = ["0", "-", "_", ".", "·", "*", "**", "bb", " "];
 
@@ -57,8 +43,7 @@ pub(in super::super) fn read(root: &mut Table<'_>) -> Option<AnswerRules> {
     } else {
         None
     };
-    let directions = directions(&mut table, has_path);
-    let path = has_path.then(|| path(&mut table, directions));
+    let path = path(&mut table, has_path);
     let boards = table.has("boards").then(|| boards(&mut table));
     let described = [
         (Part::Moves, moves.is_some()),
@@ -85,10 +70,7 @@ pub(in super::super) fn read(root: &mut Table<'_>) -> Option<AnswerRules> {
         is_right = false;
     }
     table.finish();
-    let path = match path {
-        Some(path) => Some(path?),
-        None => None,
-    };
+    let path = if has_path { Some(path?) } else { None };
     let boards = match boards {
         Some(boards) => Some(boards?),
         None => None,
@@ -151,8 +133,13 @@ fn requires(
     (!required.is_empty()).then_some(required)
 }
 
-fn path(table: &mut Table<'_>, directions: Option<Directions>) -> Option<PathRules> {
-    let mut table = table.section("path")?;
+/// Reads `[answer.path]`, and `[answer.directions]`, which goes with it.
+fn path(root: &mut Table<'_>, has_path: bool) -> Option<PathRules> {
+    if !has_path {
+        word_lists::read(root, None);
+        return None;
+    }
+    let mut table = root.section("path")?;
     let form = table.required("form", &Line);
     let kind = Pattern {
         is_whole_line: false,
@@ -160,7 +147,8 @@ fn path(table: &mut Table<'_>, directions: Option<Directions>) -> Option<PathRul
     };
     let patterns = |patterns: Option<Spanned<Vec<Spanned<_>>>>| {
         let patterns = patterns.map(Spanned::into_inner).unwrap_or_default();
-        patterns.into_iter().map(Spanned::into_inner).collect()
+        let patterns = patterns.into_iter().map(Spanned::into_inner);
+        patterns.collect::<Vec<_>>()
     };
     let whole = patterns(table.optional("patterns", &ListOf(&kind)));
     let steps = patterns(table.optional("step_patterns", &ListOf(&kind)));
@@ -170,73 +158,19 @@ fn path(table: &mut Table<'_>, directions: Option<Directions>) -> Option<PathRul
     };
     let no_moves = table.optional("no_moves", &no_moves);
     table.finish();
+    let finds = if whole.is_empty() && steps.is_empty() {
+        Finds::LinesOfWords
+    } else {
+        Finds::Patterns
+    };
+    let directions = word_lists::read(root, Some(finds))?;
     Some(PathRules {
         form: form?.into_inner(),
         patterns: whole,
         step_patterns: steps,
         no_moves: no_moves.map(Spanned::into_inner),
-        directions: directions?,
+        directions,
     })
-}
-
-/// Reads `[answer.directions]`, which may be missing: the words are then the usual ones.
-fn directions(table: &mut Table<'_>, has_path: bool) -> Option<Directions> {
-    if !table.has("directions") {
-        let words = WORDS.map(|(_, words)| words.map(str::to_owned).to_vec());
-        let separators = SEPARATORS.map(str::to_owned);
-        let words = words.each_ref().map(Vec::as_slice);
-        return Some(Directions::new(words, Named::Blank, &separators));
-    }
-    let mut table = table.optional_section("directions")?;
-    if !has_path {
-        let expected = "the table `[answer.path]`, to go with `[answer.directions]`";
-        table.file().note(table.span(), expected, "none");
-    }
-    let named = [("blank", Named::Blank), ("tile", Named::Tile)];
-    let named = table.required("move", &OneOf::words(&named));
-    let mut meanings: HashMap<String, &str> = HashMap::new();
-    let mut words: Vec<Vec<String>> = Vec::new();
-    for (way, usual) in WORDS {
-        let Some(own) = table.optional(way, &Distinct(Piece)) else {
-            words.push(usual.map(str::to_owned).to_vec());
-            continue;
-        };
-        for word in own.get_ref() {
-            let other = meanings.insert(word.get_ref().to_lowercase(), way);
-            if let Some(other) = other.filter(|other| *other != way) {
-                let found = format!(
-                    "{}, which is in `{other}` too",
-                    words::quoted(word.get_ref())
-                );
-                let expected = "a word for one direction, whatever the case of its letters";
-                table.file().note(word.span(), expected, found);
-            }
-        }
-        let own = own.into_inner().into_iter().map(Spanned::into_inner);
-        words.push(own.collect());
-    }
-    let separators = match table.optional("separators", &Distinct(Piece)) {
-        Some(separators) => separators.into_inner(),
-        None => Vec::new(),
-    };
-    for separator in &separators {
-        if let Some(way) = meanings.get(&separator.get_ref().to_lowercase()) {
-            let text = words::quoted(separator.get_ref());
-            let found = format!("{text}, which is in `{way}` too");
-            table
-                .file()
-                .note(separator.span(), "a separator that is no direction", found);
-        }
-    }
-    table.finish();
-    let mut separators: Vec<String> = separators.into_iter().map(Spanned::into_inner).collect();
-    if separators.is_empty() {
-        separators = SEPARATORS.map(str::to_owned).to_vec();
-    }
-    let words: Vec<&[String]> = words.iter().map(Vec::as_slice).collect();
-    let words = <[&[String]; Move::ALL.len()]>::try_from(words);
-    let words = words.expect("each direction has its words");
-    Some(Directions::new(words, named?.into_inner(), &separators))
 }
 
 fn boards(table: &mut Table<'_>) -> Option<BoardRules> {

@@ -13,6 +13,8 @@ pub struct Told {
 /// Reads the name of a file: `puzzle3x3-17.txt` tells a shape and a number of moves,
 /// `puzzle4x4-unsolvable2.txt` a shape and that there is no way, `puzzle04.txt` nothing.
 ///
+/// A number is that of the moves if it stands behind the shape and no other does.
+///
 /// ```
 /// use harness::{case::Expected, cases::import::told};
 ///
@@ -23,25 +25,30 @@ pub struct Told {
 #[must_use]
 pub fn told(file: &str) -> Told {
     let stem = stem(file).to_ascii_lowercase();
-    let Some((before, after)) = stem.rsplit_once(['-', '_']) else {
-        return Told {
-            shape: shape(&stem),
-            expected: unsolvable(&stem),
-        };
+    let words: Vec<&str> = stem.split(['-', '_']).collect();
+    let shape_at = words.iter().position(|word| shape(word).is_some());
+    let behind = shape_at.map_or(&[][..], |at| &words[at + 1..]);
+    let is_number = |word: &&&str| !word.is_empty() && word.bytes().all(|it| it.is_ascii_digit());
+    let numbers: Vec<&&str> = behind.iter().filter(is_number).collect();
+    let moves = match numbers[..] {
+        [only] => only.parse().ok().map(Expected::Moves),
+        _ => None,
     };
-    let shape = shape(before);
-    let moves = after.parse().ok().filter(|_| shape.is_some());
+    let is_unsolvable = words.iter().any(|word| says_unsolvable(word));
     Told {
-        shape,
-        expected: moves.map(Expected::Moves).or_else(|| unsolvable(after)),
+        shape: shape_at.and_then(|at| shape(words[at])),
+        expected: if is_unsolvable {
+            Some(Expected::Unsolvable)
+        } else {
+            moves
+        },
     }
 }
 
 /// Whether a word says that there is no way, perhaps with a number behind it.
-fn unsolvable(word: &str) -> Option<Expected> {
+fn says_unsolvable(word: &str) -> bool {
     let word = word.trim_end_matches(|c: char| c.is_ascii_digit());
-    let says = word.ends_with("unsolvable") || word.ends_with("impossible");
-    says.then_some(Expected::Unsolvable)
+    word.ends_with("unsolvable") || word.ends_with("impossible")
 }
 
 /// Rows and columns at the end of a text, as in `puzzle3x4`.
@@ -90,7 +97,12 @@ mod tests {
             ("puzzle4x4-unsolvable2.txt", Some((4, 4)), no),
             ("puzzle4x4-hard1.txt", Some((4, 4)), None),
             ("unsolvable.txt", None, no),
-            ("impossible-3.in", None, None),
+            ("impossible-3.in", None, no),
+            ("unsolvable-3x3.txt", Some((3, 3)), no),
+            ("puzzle4x4-unsolvable-b.txt", Some((4, 4)), no),
+            ("puzzle3x3-17-copy.txt", Some((3, 3)), moves(17)),
+            ("puzzle3x3-2-17.txt", Some((3, 3)), None),
+            ("puzzle3x3-+17.txt", Some((3, 3)), None),
             ("puzzle04.txt", None, None),
             ("board-17.txt", None, None),
             ("puzzle10x10.txt", Some((10, 10)), None),

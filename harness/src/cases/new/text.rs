@@ -128,7 +128,7 @@ presentation_error_percent = 50
 [answer.moves]
 form = "Number of moves: n"
 exact = '^Number of moves: (?<moves>[0-9]+)$'
-near = '(?i)moves\W*(?<moves>[0-9]+)'
+near = '(?i)(?:^|number of)\s*moves\s*[:=]?\s*(?<moves>[0-9]+)\s*\.?$'
 
 {unsolvable}"#
         ),
@@ -192,4 +192,43 @@ pub(crate) fn case(text: &mut String, name: &str, board: &Board, answer: &str) {
         board.to_string().trim_end()
     )
     .expect("a String takes all");
+}
+
+#[cfg(test)]
+mod tests {
+    use regex::Regex;
+
+    use super::*;
+
+    #[test]
+    fn the_near_pattern_takes_whole_numbers_of_moves_only() {
+        let shape = Shape {
+            name: "lights".to_owned(),
+            language: Language::Python,
+            goal: Goal::BlankLast,
+            input: Input::Stdin,
+            answer: Answer::Moves,
+        };
+        let table: toml::Table = assignment(&shape).parse().unwrap();
+        let near = table["answer"]["moves"]["near"].as_str().unwrap();
+        let near = Regex::new(near).unwrap();
+        let found = |line| near.captures(line).map(|it| it["moves"].to_owned());
+        for line in [
+            "number of moves = 12",
+            "Moves:12",
+            "  MOVES 12 .",
+            "The number of moves 12",
+        ] {
+            assert_eq!(found(line).as_deref(), Some("12"), "{line}");
+        }
+        for line in [
+            "Number of moves: -5",
+            "Moves: 5.7",
+            "Moves: 1,000",
+            "Possible moves: 4",
+            "removes 3",
+        ] {
+            assert_eq!(found(line), None, "{line}");
+        }
+    }
 }

@@ -27,6 +27,9 @@ pub(in crate::report) fn note(note: &Note, shows_answer: bool) -> String {
             least,
             is_accepted,
         } => repeat_rule(*found, shows_answer.then_some(*least), *is_accepted),
+        Note::MoreThanNeeded { moves, .. } if !shows_answer => {
+            format!("it needs {moves} moves, and fewer would do")
+        }
         Note::MoreThanNeeded { moves, least } => {
             let more = moves - *least as usize;
             format!("it needs {moves} moves, and {least} would do: {more} more than needed")
