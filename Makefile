@@ -1,5 +1,7 @@
 # The few things one does here. `make help` lists them.
 export CARGO_TERM_PROGRESS_WHEN ?= never
+# Many tests wait for clocks, so twice as many as cores run at once.
+export RUST_TEST_THREADS ?= $(shell echo $$((2 * $$(nproc 2>/dev/null || sysctl -n hw.ncpu))))
 
 # The program that `make demo` runs, and the submission that it grades.
 TILEMARK := $(or $(CARGO_TARGET_DIR),target)/release/tilemark
