@@ -25,7 +25,7 @@ mod table;
 mod value;
 mod words;
 
-use std::{path::PathBuf, time::Duration};
+use std::{borrow::Cow, path::PathBuf, time::Duration};
 
 use reference::{Board, Heuristic};
 
@@ -103,6 +103,18 @@ impl Assignment {
         self.goal == Goal::BlankLast
             && matches!(self.input, Input::SideFirst | Input::TilesOnly)
             && self.answer.is_number_only()
+    }
+
+    /// What the answer looks like in a mode, an index into [`modes`](Self::modes).
+    #[must_use]
+    pub fn rules_in(&self, mode: usize) -> Cow<'_, AnswerRules> {
+        match self.modes[mode].optimal {
+            Some(optimal) if optimal != self.answer.optimal => Cow::Owned(AnswerRules {
+                optimal,
+                ..self.answer.clone()
+            }),
+            _ => Cow::Borrowed(&self.answer),
+        }
     }
 }
 
@@ -218,6 +230,9 @@ pub struct Mode {
     pub arguments: Vec<String>,
     /// The heuristic of the textbook's algorithm, where it is the yardstick.
     pub textbook: Heuristic,
+    /// Whether more moves than needed are wrong in it; `None` where
+    /// [`AnswerRules::optimal`] says it.
+    pub optimal: Option<Optimal>,
 }
 
 /// What becomes of an answer that is not the fewest moves, but what the sentence "do not

@@ -79,6 +79,14 @@ pub enum Optimal {
     Measured,
 }
 
+impl Optimal {
+    /// Each with the word for it in `assignment.toml`.
+    pub(super) const WORDS: [(&str, Optimal); 2] = [
+        ("required", Optimal::Required),
+        ("measured", Optimal::Measured),
+    ];
+}
+
 /// How a path is recognized.
 ///
 /// Without patterns, each line is a part of one that holds directions and

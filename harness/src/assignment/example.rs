@@ -131,6 +131,7 @@ fn mode(letter: &str) -> Mode {
         title: format!("letter {letter}"),
         arguments: vec![letter.to_owned()],
         textbook: Heuristic::Manhattan,
+        optimal: None,
     }
 }
 

@@ -3,7 +3,7 @@ use reference::Heuristic;
 use toml::Spanned;
 
 use super::{
-    Input, Mode,
+    Input, Mode, Optimal,
     kind::{Argument, Line, ListOf, OneOf},
     table::Table,
     words,
@@ -145,6 +145,7 @@ fn modes(table: Table<'_>) -> Vec<Mode> {
         let title = table.required("title", &Line);
         let arguments = table.required("arguments", &ListOf(Argument));
         let textbook = table.optional("textbook", &OneOf::words(&TEXTBOOK));
+        let optimal = table.optional("optimal", &OneOf::words(&Optimal::WORDS));
         // Where a value is missing there is a mistake, and no assignment.
         let arguments = arguments.map(Spanned::into_inner).unwrap_or_default();
         for argument in &arguments {
@@ -156,6 +157,7 @@ fn modes(table: Table<'_>) -> Vec<Mode> {
             title: title.map(Spanned::into_inner).unwrap_or_default(),
             arguments: arguments.into_iter().map(Spanned::into_inner).collect(),
             textbook: textbook.map_or(Heuristic::Manhattan, Spanned::into_inner),
+            optimal: optimal.map(Spanned::into_inner),
         }
     });
     modes.collect()

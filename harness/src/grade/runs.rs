@@ -182,8 +182,14 @@ impl Grader<'_> {
     ) -> Judgement {
         let assignment = self.assignment;
         let distance = distance(assignment, mode);
-        let rules = (case, &assignment.answer);
-        judge_by(assignment.repeat_rule, distance, rules, limits, seen)
+        let rules = assignment.rules_in(mode);
+        judge_by(
+            assignment.repeat_rule,
+            distance,
+            (case, &rules),
+            limits,
+            seen,
+        )
     }
 
     /// Makes one run in a fresh folder.

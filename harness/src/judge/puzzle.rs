@@ -1,4 +1,6 @@
 //! The part of the judge that knows the puzzle: an answer against a case.
+use std::fmt;
+
 use crate::{
     answer::{Answer, Claim, Says},
     assignment::{AnswerRules, Optimal},
@@ -99,7 +101,7 @@ pub(super) fn check_form(
 /// The form with its `n` replaced by a number: `Number of moves: n` becomes
 /// `Number of moves: 17`. Only an `n` that stands alone is replaced.
 #[must_use]
-pub(crate) fn in_form(form: &str, moves: u32) -> String {
+pub(crate) fn in_form(form: &str, moves: impl fmt::Display) -> String {
     let is_word = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
     let alone = form.char_indices().find(|&(at, c)| {
         c == 'n'

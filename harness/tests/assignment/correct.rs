@@ -1,7 +1,9 @@
 use std::{fs, path::Path, time::Duration};
 
 use harness::{
-    assignment::{Build, Criterion, Feedback, Goal, Grading, Input, Mode, Rule, Visibility, load},
+    assignment::{
+        Build, Criterion, Feedback, Goal, Grading, Input, Mode, Optimal, Rule, Visibility, load,
+    },
     case::{Case, Expected},
     execute::Limits,
 };
@@ -54,12 +56,14 @@ fn takes_everything_from_the_file() {
                 title: "By Manhattan distance".to_owned(),
                 arguments: strings(&["m"]),
                 textbook: Heuristic::Manhattan,
+                optimal: None,
             },
             Mode {
                 name: "hamming".to_owned(),
                 title: "By Hamming distance".to_owned(),
                 arguments: strings(&["h", "--fast"]),
                 textbook: Heuristic::Manhattan,
+                optimal: None,
             },
         ]
     );
@@ -202,7 +206,10 @@ fn takes_what_may_be_left_out() {
             "cpu_seconds = 1e0\nwall_seconds = 1.5\nfile_mib = 2\nyardstick = 12.5\n",
         )
         .replace("\"side-first\"", "\"tiles-only\"")
-        .replace("[\"h\", \"--fast\"]", "[]\ntextbook = \"hamming\"")
+        .replace(
+            "[\"h\", \"--fast\"]",
+            "[]\ntextbook = \"hamming\"\noptimal = \"measured\"",
+        )
         .replace(
             "extra_lines = \"presentation-error\"",
             "extra_lines = \"allowed\"",
@@ -226,6 +233,8 @@ fn takes_what_may_be_left_out() {
     assert_eq!(assignment.input, Input::TilesOnly);
     let textbooks: Vec<_> = assignment.modes.iter().map(|mode| mode.textbook).collect();
     assert_eq!(textbooks, [Heuristic::Manhattan, Heuristic::Hamming]);
+    let optimals = [0, 1].map(|mode| assignment.rules_in(mode).optimal);
+    assert_eq!(optimals, [Optimal::Required, Optimal::Measured]);
     assert!(assignment.answer.extra_lines_allowed);
     assert_eq!(assignment.groups[0].feedback, Some(Feedback::Verdict));
     assert_eq!(assignment.groups[1].cases[0].modes, [1, 0]);

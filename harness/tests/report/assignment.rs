@@ -56,6 +56,7 @@ fn mode(letter: &str, title: &str) -> Mode {
         title: title.to_owned(),
         arguments: vec![letter.to_owned()],
         textbook: Heuristic::Manhattan,
+        optimal: None,
     }
 }
 

@@ -51,11 +51,7 @@ pub(in super::super) fn read(root: &mut Table<'_>) -> Option<AnswerRules> {
         (Part::Boards, table.has("boards")),
     ];
     let requires = requires(&mut table, is_number_only, &described);
-    let optimals = [
-        ("required", Optimal::Required),
-        ("measured", Optimal::Measured),
-    ];
-    let optimal = table.optional("optimal", &OneOf::words(&optimals));
+    let optimal = table.optional("optimal", &OneOf::words(&Optimal::WORDS));
     let misread = misread(&mut table, is_number_only);
     if let Some(extra) = extra_lines
         .as_ref()

@@ -3,7 +3,7 @@ use reference::{Board, catalog::Variant};
 
 use crate::{
     answer,
-    assignment::{AnswerRules, Assignment, Feedback, Part},
+    assignment::{AnswerRules, Assignment, Feedback, Optimal, Part},
     case::Expected,
     execute::{Limits, Observation},
     grade::RunResult,
@@ -123,7 +123,7 @@ impl<'a> Card<'a> {
             got: shows_output.then(|| Got::new(assignment, seen, rejection)),
             shows_end: feedback >= Feedback::Message,
             shows_output,
-            expected: shows_answer.then(|| expected(assignment, case.expected)),
+            expected: shows_answer.then(|| expected(&assignment.rules_in(run.mode), case.expected)),
             board: shows_answer.then_some(&case.board),
             flaw: match rejection {
                 Some(Rejection::Flawed(flaw)) if feedback >= Feedback::Message => {
@@ -167,15 +167,20 @@ impl Card<'_> {
 }
 
 /// The right answer, as it is to be printed.
-pub(in crate::report) fn expected(assignment: &Assignment, expected: Expected) -> String {
+fn expected(rules: &AnswerRules, expected: Expected) -> String {
     let AnswerRules {
         moves, unsolvable, ..
-    } = &assignment.answer;
+    } = rules;
+    let may_be_more = rules.optimal == Optimal::Measured;
     match (expected, moves, unsolvable) {
-        (Expected::Moves(least), Some(moves), _) if assignment.answer.requires(Part::Moves) => {
-            in_form(&moves.form, least)
+        (Expected::Moves(least), Some(moves), _) if rules.requires(Part::Moves) => {
+            let more = if may_be_more { " or more" } else { "" };
+            in_form(&moves.form, format!("{least}{more}"))
         }
         // Any path that is as short will do, so none is shown.
+        (Expected::Moves(least), ..) if may_be_more => {
+            format!("{} or more", words::quantity::moves(least))
+        }
         (Expected::Moves(least), ..) => words::quantity::moves(least),
         (Expected::Unsolvable, _, Some(unsolvable)) => unsolvable.form.clone(),
         (Expected::Unsolvable, _, None) => "unsolvable".to_owned(),
