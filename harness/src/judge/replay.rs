@@ -183,7 +183,9 @@ impl Replay<'_> {
         }
         let moves = sequence.len() - 1;
         if let Some(flaw) = sequence.flaw(self.start) {
-            let is_backward = sequence.reversed().flaw(self.start).is_none();
+            let backward = Sequence::backward(boards, self.start);
+            let is_backward = backward.is_some();
+            let moves = backward.map_or(moves, |backward| backward.len() - 1);
             let is_allowed = self.rules.boards.as_ref().map(|it| it.order);
             return match (is_backward, is_allowed) {
                 (true, Some(BoardOrder::Either)) => Ok(Some(moves)),
@@ -272,12 +274,17 @@ impl<'b> Sequence<'b> {
         }
     }
 
-    fn reversed(self) -> Sequence<'b> {
-        Sequence {
-            first: 0,
-            is_reversed: !self.is_reversed,
-            ..self
-        }
+    /// The boards with the last one first, if they are a way then: the start may be shown
+    /// before them.
+    fn backward(boards: &'b Boards, start: &Board) -> Option<Sequence<'b>> {
+        let is_shown_before = boards.len() > 1 && boards.tiles(0) == start.tiles();
+        let sequences = (0..=usize::from(is_shown_before)).map(|first| Sequence {
+            boards,
+            first,
+            is_reversed: true,
+        });
+        let mut ways = sequences.filter(|it| it.flaw(start).is_none());
+        ways.next()
     }
 
     fn len(self) -> usize {
@@ -289,10 +296,9 @@ impl<'b> Sequence<'b> {
     }
 
     fn tiles(self, index: usize) -> &'b [u8] {
-        let index = self.first + index;
         self.boards.tiles(match self.is_reversed {
             true => self.boards.len() - 1 - index,
-            false => index,
+            false => self.first + index,
         })
     }
 

@@ -23,7 +23,7 @@ pub(super) struct Flaw {
 /// A board where a path goes wrong.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct Place {
-    /// What it is: `there` before a move that cannot be made, `at the end`, `printed`
+    /// What it is: `there` before a move that cannot be made, `at end`, `printed`
     /// and `reached`, or `before` and `after`.
     pub(super) name: &'static str,
     /// The board, row by row, 0 for the blank.

@@ -36,9 +36,10 @@ pub(super) fn sentence(flaw: &Flaw, feedback: Feedback) -> Sentence {
             direction(*mv)
         ),
         Flaw::OffBoard { .. } => "a move of the path takes the blank off the board".to_owned(),
-        Flaw::EndsElsewhere { moves, .. } if shows_output => format!(
-            "every move of the path can be made, but after {} the board is not solved",
-            moves_made(*moves)
+        Flaw::EndsElsewhere { moves, board } if shows_output => format!(
+            "every move of the path can be made, but after {} the board is not solved{}",
+            moves_made(*moves),
+            other_goal(board)
         ),
         Flaw::EndsElsewhere { .. } => {
             "every move of the path can be made, but it does not solve the board".to_owned()
@@ -79,8 +80,13 @@ pub(super) fn sentence(flaw: &Flaw, feedback: Feedback) -> Sentence {
         Flaw::BoardsEndOffPath { .. } => {
             "the boards printed are not as many as the moves of the path need".to_owned()
         }
-        Flaw::BoardsJump { step, .. } if shows_output => format!(
-            "no single move leads from the board printed before move {step} to the one after it"
+        Flaw::BoardsJump {
+            step,
+            before,
+            after,
+        } if shows_output => format!(
+            "no single move leads from the board printed before move {step} to the one after it{}",
+            jump(before, after)
         ),
         Flaw::BoardsJump { .. } => {
             "no single move leads from one board printed to the next".to_owned()
@@ -88,9 +94,10 @@ pub(super) fn sentence(flaw: &Flaw, feedback: Feedback) -> Sentence {
         Flaw::OtherStart { .. } => {
             "the boards printed do not begin with the board that was given".to_owned()
         }
-        Flaw::BoardsEndElsewhere { moves, .. } if shows_output => format!(
-            "every move between the boards printed can be made, but after {} the board is not solved",
-            moves_made(*moves)
+        Flaw::BoardsEndElsewhere { moves, board } if shows_output => format!(
+            "every move between the boards printed can be made, but after {} the board is not solved{}",
+            moves_made(*moves),
+            other_goal(board)
         ),
         Flaw::BoardsEndElsewhere { .. } => {
             "the boards printed do not end with the board that is solved".to_owned()
@@ -127,6 +134,42 @@ fn too_long(moves: usize, least: u32, part: Part, feedback: Feedback) -> String 
             count(moves, "move"),
             moves - least as usize
         ),
+    }
+}
+
+/// What a board that is not the goal has of it, where that tells the mistake: the tiles
+/// in order, and the blank at the other end.
+fn other_goal(board: &Board) -> &'static str {
+    let tiles = board.tiles();
+    let are_in_order = |tiles: &[u8]| tiles.iter().zip(1..).all(|(tile, number)| *tile == number);
+    let goal = board.puzzle().goal();
+    match (tiles, goal.tiles()) {
+        ([0, tiles @ ..], [.., 0]) if are_in_order(tiles) => {
+            ": the blank is first, and has to be last"
+        }
+        ([tiles @ .., 0], [0, ..]) if are_in_order(tiles) => {
+            ": the blank is last, and has to be first"
+        }
+        _ => "",
+    }
+}
+
+/// How one board became another that no single move leads to, where that can be told.
+fn jump(before: &Board, after: &Board) -> String {
+    let (from, to) = (before.tiles(), after.tiles());
+    let differing = (0..from.len()).filter(|cell| from[*cell] != to[*cell]);
+    if let [one, other] = differing.collect::<Vec<_>>()[..] {
+        let (tile, than) = (from[one].max(from[other]), from[one].min(from[other]));
+        return match than {
+            0 => format!(": the blank changes places with {tile}, which is not beside it"),
+            _ => format!(": {than} and {tile} change places"),
+        };
+    }
+    let neighbors = before.neighbors();
+    let mut second = neighbors.iter().flat_map(Board::neighbors);
+    match second.any(|board| board.tiles() == to) {
+        true => ": one between them is missing".to_owned(),
+        false => String::new(),
     }
 }
 
@@ -206,7 +249,7 @@ pub(in crate::report) fn boards(flaw: &Flaw) -> Vec<(&'static str, &Board)> {
     match flaw {
         Flaw::OffBoard { board, .. } => vec![("there", board)],
         Flaw::EndsElsewhere { board, .. } | Flaw::BoardsEndElsewhere { board, .. } => {
-            vec![("at the end", board)]
+            vec![("at end", board)]
         }
         Flaw::BoardOffPath {
             printed, reached, ..

@@ -63,6 +63,9 @@ moves = 0
 [none]
 board = '1 2 3 4 5 6 8 7 0'
 unsolvable = true
+[blank-second]
+board = '1 0 2 3 4 5 6 7 8'
+moves = 21
 [wide]
 board = '''3 4
 1 2 3 4
@@ -230,7 +233,7 @@ fn tells_no_more_than_it_may() {
         (
             skips.as_str(),
             "no single move leads from one board printed to the next",
-            "no single move leads from the board printed before move 1 to the one after it",
+            "no single move leads from the board printed before move 1 to the one after it: one between them is missing",
         ),
         (
             "R, R, X\n",

@@ -144,6 +144,9 @@ fn says_one_thing_of_each_wrong_way_of_boards() {
     let from_second = [SECOND, THIRD, LAST].concat();
     let twice_a_tile = [FIRST, "1 2 3\n4 0 5\n7 8 5\n\n", THIRD, LAST].concat();
     let detour = [FIRST, SECOND, FIRST, SECOND, THIRD, LAST].concat();
+    let shown_before = [FIRST, LAST, THIRD, SECOND, FIRST].concat();
+    let wraps = [FIRST, "1 2 0\n3 4 5\n7 8 6\n\n", LAST].concat();
+    let swaps = [FIRST, "3 2 1\n0 4 5\n7 8 6\n\n", LAST].concat();
     check(
         &boards(),
         &[
@@ -153,7 +156,15 @@ fn says_one_thing_of_each_wrong_way_of_boards() {
             ("R, R, D\n", "the output has no boards"),
             (
                 &skips,
-                "no single move leads from the board printed before move 1 to the one after it",
+                "no single move leads from the board printed before move 1 to the one after it: one between them is missing",
+            ),
+            (
+                &wraps,
+                "no single move leads from the board printed before move 1 to the one after it: the blank changes places with 3, which is not beside it",
+            ),
+            (
+                &swaps,
+                "no single move leads from the board printed before move 1 to the one after it: 1 and 3 change places",
             ),
             (
                 &ends,
@@ -169,6 +180,10 @@ fn says_one_thing_of_each_wrong_way_of_boards() {
             ),
             (
                 &backward,
+                "the path goes from the goal to the board that was given: read so, it is right, but the way from that board to the goal is asked for",
+            ),
+            (
+                &shown_before,
                 "the path goes from the goal to the board that was given: read so, it is right, but the way from that board to the goal is asked for",
             ),
             (
@@ -198,5 +213,25 @@ fn says_one_thing_of_each_wrong_way_of_boards() {
         ],
     );
     let either = boards().replace("[answer.boards]\n", "[answer.boards]\norder = 'either'\n");
-    check(&either, &[(&backward, ""), (&all, "")]);
+    let counted = format!("Moves: 3\n{shown_before}");
+    check(&either, &[(&backward, ""), (&all, ""), (&counted, "")]);
+}
+
+#[test]
+fn tells_where_the_blank_has_to_be() {
+    // The blank first, and all tiles in order behind it: 22 moves from the goal.
+    check_on(
+        "blank-second",
+        &path(),
+        &[
+            (
+                "L\n",
+                "every move of the path can be made, but after its move the board is not solved: the blank is first, and has to be last",
+            ),
+            (
+                "R\n",
+                "every move of the path can be made, but after its move the board is not solved",
+            ),
+        ],
+    );
 }
