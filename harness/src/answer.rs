@@ -79,7 +79,8 @@ pub enum Overlooked {
 /// Line ends, blanks at the end of a line, blank lines and a byte order mark
 /// are overlooked, and listed in [`Answer::overlooked`]. If any line has exactly
 /// the form asked for, only such lines are claims; else the lines are that come
-/// near it. So text around an answer cannot change what the answer says.
+/// near it. So text around an answer cannot change what the answer says. Where a program
+/// may go on with another board, this holds for each kind of claim by itself.
 ///
 /// Where a path or boards are looked for, text in UTF-16 is read as well, and what
 /// only a terminal obeys is overlooked.
@@ -125,6 +126,8 @@ fn read_text(text: &str, rules: &AnswerRules, overlooked: BTreeSet<Overlooked>) 
     let exact = claims(text, rules, true, exact_claims);
     let claims = if exact.is_empty() {
         claims(text, rules, false, near_claims)
+    } else if rules.another_board_allowed {
+        with_the_other_kind(exact, claims(text, rules, false, near_claims))
     } else {
         exact
     };
@@ -199,6 +202,18 @@ fn claims(
         }
     }
     claims
+}
+
+/// Exact claims, and where all of them are of one kind, those near the form of the other.
+///
+/// Where a board may be unsolvable and the next one solved, each has its own claim.
+fn with_the_other_kind(mut exact: Vec<Claim>, near: Vec<Claim>) -> Vec<Claim> {
+    let is_unsolvable = |claim: &Claim| claim.says == Says::Unsolvable;
+    let kinds: BTreeSet<bool> = exact.iter().map(is_unsolvable).collect();
+    let is_missing = |claim: &Claim| !kinds.contains(&is_unsolvable(claim));
+    exact.extend(near.into_iter().filter(is_missing));
+    exact.sort_by_key(|claim| claim.line_number);
+    exact
 }
 
 fn exact_claims(line: &str, rules: &AnswerRules) -> Vec<Says> {

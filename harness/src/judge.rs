@@ -2,6 +2,7 @@
 //!
 //! Pure: no file, no clock. What a run did is blamed before what it printed,
 //! in one order (see [`judge`]).
+mod another_board;
 mod flaw;
 mod near;
 mod puzzle;

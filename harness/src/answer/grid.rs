@@ -1,6 +1,8 @@
 //! The boards in an output: every grid of numbers of the right shape.
 mod row;
 
+use std::ops::Range;
+
 use reference::Shape;
 
 use crate::assignment::BoardRules;
@@ -69,6 +71,24 @@ impl Boards {
     #[must_use]
     pub fn line_number(&self, index: usize) -> usize {
         self.lines[index]
+    }
+
+    /// The boards and the rows that are none which begin in these lines.
+    #[must_use]
+    pub fn within(&self, lines: Range<usize>) -> Boards {
+        let first = self.lines.partition_point(|line| *line < lines.start);
+        let end = self.lines.partition_point(|line| *line < lines.end);
+        let end = end.max(first);
+        let not_a_board = self.not_a_board.as_ref();
+        Boards {
+            cells: self.cells,
+            tiles: self.tiles[first * self.cells..end * self.cells].to_vec(),
+            lines: self.lines[first..end].to_vec(),
+            not_a_board: not_a_board
+                .filter(|it| lines.contains(&it.line_number))
+                .cloned(),
+            is_endless: self.is_endless,
+        }
     }
 
     fn push(&mut self, tiles: &[u8], line_number: usize) {

@@ -17,6 +17,9 @@ pub struct AnswerRules {
     pub moves: Option<AnswerPattern>,
     /// The answer that tells an unsolvable board; `None` if none is looked for.
     pub unsolvable: Option<AnswerPattern>,
+    /// Whether a program may go on with another board, one of its own making, after it
+    /// has told that the board given is unsolvable.
+    pub another_board_allowed: bool,
     /// How a path is recognized; `None` if none is looked for.
     pub path: Option<PathRules>,
     /// How printed boards are recognized; `None` if none are looked for.

@@ -102,6 +102,7 @@ pub(crate) fn rules() -> AnswerRules {
             "^Unsolvable board$",
             "(?i)unsolvable",
         )),
+        another_board_allowed: false,
         path: None,
         boards: None,
         requires: vec![Part::Moves],

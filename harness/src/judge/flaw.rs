@@ -105,6 +105,14 @@ pub enum Flaw {
         /// Its rows as printed.
         rows: Vec<String>,
     },
+    /// What is wrong on another board, with which the program went on after it had told
+    /// that the one given is unsolvable.
+    OnAnotherBoard {
+        /// The board; `None` if none was printed.
+        start: Option<Board>,
+        /// What is wrong there.
+        flaw: Box<Flaw>,
+    },
     /// A solution if it is read in another way than asked for.
     Misread {
         /// In which way.
@@ -142,6 +150,7 @@ impl Flaw {
     pub fn percent(&self) -> u32 {
         match self {
             Flaw::Misread { percent, .. } => *percent,
+            Flaw::OnAnotherBoard { flaw, .. } => flaw.percent(),
             _ => 0,
         }
     }

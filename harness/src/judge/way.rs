@@ -1,6 +1,6 @@
 //! An answer of which a path or boards are looked for, against a case.
 use super::{
-    Rejection,
+    Rejection, another_board,
     flaw::Flaw,
     puzzle::{check_form, compare_claim, parity},
     replay::{Way, flawed, replay},
@@ -24,6 +24,11 @@ pub(super) fn compare(
     boards: Option<&Boards>,
 ) -> Result<Option<usize>, Rejection> {
     let first = answer.claims.first();
+    if let Some(first) = first.filter(|_| rules.another_board_allowed)
+        && first.says == Says::Unsolvable
+    {
+        return another_board::compare(case, rules, answer, boards, first).map(|()| None);
+    }
     if let Some(first) = first {
         let mut others = answer.claims.iter();
         if let Some(second) = others.find(|claim| claim.says != first.says) {

@@ -106,6 +106,7 @@ fn tells_what_is_wrong_with_an_answer() {
     tiles/assignment.toml:32:18: expected a pattern that does not match an empty line, found the string `(?<path>.*)`
     tiles/assignment.toml:32:34: expected a regular expression, found `(` (unclosed group)
     ");
+    assert_snapshot!(error("requires = ['path']\n[answer.path]\nform = 'U'\n[answer.unsolvable]\nform = 'no'\nexact = 'no'\nanother_board = true\n"), @"tiles/assignment.toml:35:17: expected the table `[answer.boards]`, and no `[answer.path]`, to go with `another_board`, found `[answer.path]`");
     assert_snapshot!(error("requires = ['path']\n[answer.path]\nform = 'U'\n[answer.directions]\nup = ['U', 'u']\ndown = ['D', 'U', '']\nleft = []\nseparators = ['d', ',']\n"), @"
     tiles/assignment.toml:32:1: expected the key `move` (`blank` or `tile`) in `[answer.directions]`, found none
     tiles/assignment.toml:34:14: expected a word for one direction, whatever the case of its letters, found `U`, which is in `up` too

@@ -87,6 +87,7 @@ fn rules() -> AnswerRules {
             "^Unsolvable board$",
             "(?i)unsolvable",
         )),
+        another_board_allowed: false,
         path: None,
         boards: None,
         requires: vec![Part::Moves],

@@ -3,7 +3,7 @@ use toml::Spanned;
 
 use super::{
     super::{
-        kind::{Distinct, Line, ListOf, OneOf, Piece, Whole},
+        kind::{Distinct, Line, ListOf, OneOf, Piece, True, Whole},
         pattern::{Group, Pattern},
         table::Table,
         words,
@@ -22,7 +22,8 @@ pub(in super::super) fn read(root: &mut Table<'_>) -> Option<AnswerRules> {
     let extra_lines = table.required("extra_lines", &OneOf::words(&extra_lines));
     let percent = table.required("presentation_error_percent", &Whole(0..=100));
     let has_path = table.has("path");
-    let is_number_only = !has_path && !table.has("boards");
+    let has_boards = table.has("boards");
+    let is_number_only = !has_path && !has_boards;
     // What is wrong in one of these sections makes it missing, which is noted there.
     let mut is_right = true;
     let moves = if is_number_only || table.has("moves") {
@@ -34,21 +35,23 @@ pub(in super::super) fn read(root: &mut Table<'_>) -> Option<AnswerRules> {
     } else {
         None
     };
+    let mut another_board_allowed = false;
     let unsolvable = if is_number_only || table.has("unsolvable") {
-        let unsolvable = table
-            .section("unsolvable")
-            .and_then(|it| pattern(it, Group::None));
+        let unsolvable = table.section("unsolvable").and_then(|mut it| {
+            another_board_allowed = another_board(&mut it, has_path, has_boards);
+            pattern(it, Group::None)
+        });
         is_right &= unsolvable.is_some();
         unsolvable
     } else {
         None
     };
     let path = path(&mut table, has_path);
-    let boards = table.has("boards").then(|| boards(&mut table));
+    let boards = has_boards.then(|| boards(&mut table));
     let described = [
         (Part::Moves, moves.is_some()),
         (Part::Path, has_path),
-        (Part::Boards, table.has("boards")),
+        (Part::Boards, has_boards),
     ];
     let requires = requires(&mut table, is_number_only, &described);
     let optimal = table.optional("optimal", &OneOf::words(&Optimal::WORDS));
@@ -74,6 +77,7 @@ pub(in super::super) fn read(root: &mut Table<'_>) -> Option<AnswerRules> {
     is_right.then_some(AnswerRules {
         moves,
         unsolvable,
+        another_board_allowed,
         path,
         boards,
         requires: requires?,
@@ -82,6 +86,19 @@ pub(in super::super) fn read(root: &mut Table<'_>) -> Option<AnswerRules> {
         extra_lines_allowed: extra_lines?.into_inner(),
         presentation_error_percent: percent?.into_inner(),
     })
+}
+
+/// Reads whether a program may go on with another board, which only boards can tell: a
+/// path says nothing of where it begins.
+fn another_board(table: &mut Table<'_>, has_path: bool, has_boards: bool) -> bool {
+    let key = table.optional("another_board", &True);
+    if let Some(key) = key.as_ref().filter(|_| has_path || !has_boards) {
+        let expected = "the table `[answer.boards]`, and no `[answer.path]`, to go with \
+                        `another_board`";
+        let found = if has_path { "`[answer.path]`" } else { "none" };
+        table.file().note(key.span(), expected, found);
+    }
+    key.is_some()
 }
 
 fn pattern(mut table: Table<'_>, group: Group) -> Option<AnswerPattern> {

@@ -24,7 +24,7 @@ pub(super) struct Flaw {
 #[derive(Serialize, JsonSchema)]
 pub(super) struct Place {
     /// What it is: `there` before a move that cannot be made, `at end`, `printed`
-    /// and `reached`, or `before` and `after`.
+    /// and `reached`, `before` and `after`, or `other` that a program made itself.
     pub(super) name: &'static str,
     /// The board, row by row, 0 for the blank.
     pub(super) board: Vec<Vec<u8>>,

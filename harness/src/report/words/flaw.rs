@@ -112,6 +112,10 @@ pub(super) fn sentence(flaw: &Flaw, feedback: Feedback) -> Sentence {
         Flaw::NotABoard { line_number, .. } => {
             format!("the rows from line {line_number} on are no board, which has each tile once")
         }
+        Flaw::OnAnotherBoard { flaw, .. } => format!(
+            "on the other board with which the program went on, {}",
+            sentence(flaw, feedback).text
+        ),
         Flaw::Misread { how, .. } => misread(*how),
     })
 }
@@ -223,6 +227,7 @@ pub(in crate::report) fn kind(flaw: &Flaw) -> &'static str {
         Flaw::OtherStart { .. } => "other_start",
         Flaw::BoardsEndElsewhere { .. } => "boards_end_elsewhere",
         Flaw::NotABoard { .. } => "not_a_board",
+        Flaw::OnAnotherBoard { .. } => "on_another_board",
         Flaw::Misread { how, .. } => match how {
             Misreading::OtherThing { .. } => "names_the_other_thing",
             Misreading::UpAndDown => "up_and_down_swapped",
@@ -240,6 +245,7 @@ pub(in crate::report) fn step(flaw: &Flaw) -> Option<usize> {
         Flaw::OffBoard { step, .. }
         | Flaw::BoardOffPath { step, .. }
         | Flaw::BoardsJump { step, .. } => Some(*step),
+        Flaw::OnAnotherBoard { flaw, .. } => self::step(flaw),
         _ => None,
     }
 }
@@ -258,6 +264,10 @@ pub(in crate::report) fn boards(flaw: &Flaw) -> Vec<(&'static str, &Board)> {
         }
         Flaw::BoardsJump { before, after, .. } => vec![("before", before), ("after", after)],
         Flaw::OtherStart { printed } => vec![("printed", printed)],
+        Flaw::OnAnotherBoard { start, flaw } => {
+            let start = start.iter().map(|start| ("other", start));
+            start.chain(boards(flaw)).collect()
+        }
         _ => Vec::new(),
     }
 }

@@ -1,4 +1,5 @@
 //! Shapes of outputs, each read and judged as an assignment says, down to the words.
+mod another;
 mod read;
 mod wrong;
 
