@@ -14,7 +14,8 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// The report of grading `npuzzle WORDS …` by an assignment.
+/// The report of grading `npuzzle WORDS` by an assignment, where `$@` stands for the
+/// arguments of a run.
 fn graded(assignment: &str, words: &str) -> Value {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir(folder.path().join("lib")).unwrap();
@@ -26,7 +27,7 @@ fn graded(assignment: &str, words: &str) -> Value {
         .status();
     assert!(stripped.unwrap().success());
     let script = folder.path().join("solve");
-    let text = format!("#!/bin/sh\nexec \"$(dirname \"$0\")/lib/npuzzle\" {words} \"$@\"\n");
+    let text = format!("#!/bin/sh\nexec \"$(dirname \"$0\")/lib/npuzzle\" {words}\n");
     fs::write(&script, text).unwrap();
     fs::set_permissions(&script, fs::Permissions::from_mode(0o755)).unwrap();
     let output = Command::new(env!("CARGO_BIN_EXE_tilemark"))
@@ -57,10 +58,15 @@ fn check(assignment: &str, words: &str, runs: u64) {
 
 #[test]
 fn npuzzle_solves_the_sixteen_puzzle() {
-    check("sixteen-bfs", "sixteen", 41);
+    check("sixteen-bfs", "sixteen \"$@\"", 41);
 }
 
 #[test]
 fn npuzzle_solves_the_slider_puzzle() {
-    check("slider-bfs", "slider", 42);
+    check("slider-bfs", "slider \"$@\"", 42);
+}
+
+#[test]
+fn npuzzle_goes_through_the_tutorial() {
+    check("tutorial-astar", "tutorial --algorithm \"$1\" -", 60);
 }

@@ -1,0 +1,141 @@
+// Wrong: nobody asks whether the board can be solved.
+#include <algorithm>
+#include <cstdlib>
+#include <iostream>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+// The tiles row by row, 0 is the empty place.
+using Tiles = std::vector<int>;
+
+const Tiles GOAL = {1, 2, 3, 4, 5, 6, 7, 8, 0};
+
+// Where the empty place can go from each index.
+const std::vector<std::vector<int>> NEIGHBOURS = {
+    {1, 3}, {0, 2, 4}, {1, 5}, {4, 0, 6}, {3, 5, 1, 7}, {4, 2, 8}, {7, 3}, {6, 8, 4}, {7, 5},
+};
+
+struct Node
+{
+    Tiles tiles;
+    std::shared_ptr<Node> parent;
+    int depth;
+};
+
+using NodePtr = std::shared_ptr<Node>;
+
+void print(const Tiles &tiles)
+{
+    for (int i = 0; i < 9; i++)
+    {
+        std::cout << tiles[i] << " ";
+        if (i % 3 == 2)
+            std::cout << "\n";
+    }
+    std::cout << "\n";
+}
+
+// Manhattan and Hamming distance, added up.
+int distance(const Tiles &tiles)
+{
+    int sum = 0;
+    for (int i = 0; i < 9; i++)
+    {
+        if (tiles[i] == 0)
+            continue;
+        int goal = tiles[i] - 1;
+        sum += std::abs(i / 3 - goal / 3) + std::abs(i % 3 - goal % 3);
+        sum += i != goal;
+    }
+    return sum;
+}
+
+class Solver
+{
+  public:
+    Solver(const Tiles &start, const std::string &algorithm) : algorithm(algorithm)
+    {
+        open.push_back(std::make_shared<Node>(Node{start, nullptr, 0}));
+    }
+
+    NodePtr solve()
+    {
+        NodePtr node = next();
+        while (node->tiles != GOAL)
+        {
+            expand(node);
+            node = next();
+        }
+        return node;
+    }
+
+  private:
+    std::string algorithm;
+    std::vector<NodePtr> open;
+    std::vector<NodePtr> closed;
+
+    // Takes the node that the algorithm looks at next out of the open list.
+    NodePtr next()
+    {
+        auto best = open.begin();
+        if (algorithm == "depth-first")
+            best = open.end() - 1;
+        else if (algorithm == "greedy")
+            best = std::min_element(open.begin(), open.end(), [](const NodePtr &a, const NodePtr &b) {
+                return distance(a->tiles) < distance(b->tiles);
+            });
+        else if (algorithm == "astar")
+            best = std::min_element(open.begin(), open.end(), [](const NodePtr &a, const NodePtr &b) {
+                return distance(a->tiles) + a->depth < distance(b->tiles) + b->depth;
+            });
+        NodePtr node = *best;
+        open.erase(best);
+        closed.push_back(node);
+        return node;
+    }
+
+    bool isClosed(const Tiles &tiles)
+    {
+        for (const NodePtr &node : closed)
+            if (node->tiles == tiles)
+                return true;
+        return false;
+    }
+
+    void expand(NodePtr node)
+    {
+        int empty = std::find(node->tiles.begin(), node->tiles.end(), 0) - node->tiles.begin();
+        for (int next : NEIGHBOURS[empty])
+        {
+            Tiles tiles = node->tiles;
+            std::swap(tiles[empty], tiles[next]);
+            if (!isClosed(tiles))
+                open.push_back(std::make_shared<Node>(Node{tiles, node, node->depth + 1}));
+        }
+    }
+};
+
+int main(int argc, char *argv[])
+{
+    std::string algorithm = argc > 1 ? argv[1] : "astar";
+
+    Tiles start(9);
+    for (int &tile : start)
+        std::cin >> tile;
+
+    std::cout << "Start State:\n";
+    print(start);
+    std::cout << "Solving puzzle...\n";
+
+    std::vector<Tiles> solution;
+    for (NodePtr node = Solver(start, algorithm).solve(); node != nullptr; node = node->parent)
+        solution.push_back(node->tiles);
+
+    std::cout << "The puzle can be solved in " << solution.size() - 1 << " steps. Solution below\n";
+    for (int i = (int)solution.size() - 1; i >= 0; i--)
+        print(solution[i]);
+    std::cout << "\n";
+    return 0;
+}
