@@ -1,16 +1,12 @@
-//! The sample submissions of every assignment: each gets the verdict of its
-//! folder, its points, and leaves no process behind.
-mod parallel;
-
+//! One sample: what `expected.toml` says of it, and whether it is so.
 use std::{
-    collections::{BTreeMap, BTreeSet},
-    env, fs,
+    env,
     path::{Path, PathBuf},
     time::Duration,
 };
 
 use harness::{
-    assignment::{self, Assignment},
+    assignment::Assignment,
     execute::{Layers, Survey},
     grade::{Graded, Grader, Outcome},
     judge::Verdict,
@@ -20,20 +16,25 @@ use harness::{
 };
 use serde::Deserialize;
 
+use crate::processes;
+
 /// What `submissions/expected.toml` says of one sample.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Sample {
+pub(crate) struct Sample {
     /// The points of the criteria graded by runs: a figure, or an inclusive range.
     points: Option<Points>,
     /// What is planted in it.
     why: String,
     /// The file and line where it goes wrong, read in its source.
     place: Option<String>,
-    /// Run only these groups: for programs that use up every limit.
+    /// Run only these groups: one at least where it goes wrong.
     #[serde(default)]
     only: Vec<String>,
-    /// Shorter limits, for the same reason.
+    /// Run only these cases.
+    #[serde(default)]
+    cases: Vec<String>,
+    /// Shorter limits, for programs that use them up.
     cpu_seconds: Option<f64>,
     wall_seconds: Option<f64>,
 }
@@ -54,37 +55,14 @@ impl Points {
     }
 }
 
-#[test]
-fn every_sample_gets_the_verdict_of_its_folder_and_its_points() {
-    let cases = Path::new(env!("CARGO_MANIFEST_DIR")).join("../cases");
-    let mut faults = Vec::new();
-    for entry in fs::read_dir(cases).unwrap() {
-        let folder = entry.unwrap().path();
-        let samples = folder.join("submissions");
-        if !samples.is_dir() {
-            continue;
-        }
-        let assignment = assignment::load(&folder).unwrap();
-        let text = fs::read_to_string(samples.join("expected.toml")).unwrap();
-        let expected: BTreeMap<String, Sample> = toml::from_str(&text).unwrap();
-        let found = names(&samples);
-        let named: BTreeSet<String> = expected.keys().cloned().collect();
-        assert_eq!(
-            found, named,
-            "the folders, and the entries of expected.toml"
-        );
-        let expected: Vec<_> = expected.iter().collect();
-        let of_each = parallel::map(&expected, |(name, sample)| {
-            assert!(!sample.why.is_empty(), "{name} does not say why");
-            check(&assignment, &samples, name, sample)
-        });
-        faults.extend(of_each.into_iter().flatten());
-    }
-    assert!(faults.is_empty(), "\n{}", faults.join("\n"));
-}
-
 /// Grades one sample; what is wrong with the outcome, each fault on a line.
-fn check(assignment: &Assignment, samples: &Path, name: &str, sample: &Sample) -> Vec<String> {
+pub(crate) fn faults(
+    assignment: &Assignment,
+    samples: &Path,
+    name: &str,
+    sample: &Sample,
+) -> Vec<String> {
+    assert!(!sample.why.is_empty(), "{name} does not say why");
     let mut assignment = assignment.clone();
     if sample.cpu_seconds.is_some() {
         assignment.yardstick = None;
@@ -102,7 +80,7 @@ fn check(assignment: &Assignment, samples: &Path, name: &str, sample: &Sample) -
         .map_or(limits.wall, Duration::from_secs_f64);
     let filter = Filter {
         groups: sample.only.clone(),
-        cases: Vec::new(),
+        cases: sample.cases.clone(),
     };
     let runs = plan::plan(&assignment, &filter).unwrap();
     // Ended, as one name may begin with another.
@@ -126,7 +104,7 @@ fn check(assignment: &Assignment, samples: &Path, name: &str, sample: &Sample) -
             sample.place
         ));
     }
-    let survivors = processes_with(&marker);
+    let survivors = processes::with(&marker);
     if !survivors.is_empty() {
         faults.push(format!("left processes running: {survivors:?}"));
     }
@@ -219,36 +197,4 @@ fn earned(graded: &Graded) -> u32 {
             }
         })
         .sum()
-}
-
-/// The samples in a folder, as `verdict/name`.
-fn names(samples: &Path) -> BTreeSet<String> {
-    let mut names = BTreeSet::new();
-    for verdict in fs::read_dir(samples).unwrap().map(Result::unwrap) {
-        // What is planted in methods has a test of its own.
-        let is_planted = verdict.file_name() == "planted";
-        if is_planted || !verdict.file_type().unwrap().is_dir() {
-            continue;
-        }
-        for sample in fs::read_dir(verdict.path()).unwrap().map(Result::unwrap) {
-            let parts = [verdict.file_name(), sample.file_name()];
-            names.insert(parts.map(|part| part.into_string().unwrap()).join("/"));
-        }
-    }
-    names
-}
-
-/// The processes that have `marker` in their environment.
-fn processes_with(marker: &str) -> Vec<PathBuf> {
-    let processes = fs::read_dir("/proc")
-        .unwrap()
-        .map(|entry| entry.unwrap().path());
-    processes
-        .filter(|process| {
-            let environment = fs::read(process.join("environ")).unwrap_or_default();
-            environment
-                .windows(marker.len())
-                .any(|part| part == marker.as_bytes())
-        })
-        .collect()
 }
