@@ -82,6 +82,7 @@ use std::{
 use nursery::Nursery;
 use serde::{Deserialize, Serialize};
 
+pub(crate) use error::brought_by;
 pub use error::{JudgeError, Loss, StartError, Step, Ulimit};
 pub use halt::Halt;
 pub use layer::{Denied, Layer, Layers, UnknownLayer};

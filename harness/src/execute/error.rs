@@ -98,7 +98,7 @@ pub enum JudgeError {
         wanted: u64,
     },
     /// A program given by a bare name is in no folder of the `PATH` given.
-    #[error("`{name}` is in no folder of the `PATH`")]
+    #[error("`{name}` is in no folder of the `PATH`: install {}", brought_by(name))]
     NotInstalled {
         /// The name.
         name: String,
@@ -258,6 +258,16 @@ impl fmt::Display for Step {
             Self::Limits => "set the limits",
             Self::Execute => "execute the file",
         })
+    }
+}
+
+/// What brings a program that assignments start.
+pub(crate) fn brought_by(program: &str) -> &'static str {
+    match program {
+        "java" | "javac" => "a JDK (on Debian or Ubuntu the package `default-jdk-headless`)",
+        "g++" => "a C++ compiler (on Debian or Ubuntu the package `g++`)",
+        "python3" => "Python (on Debian or Ubuntu the package `python3`)",
+        _ => "it",
     }
 }
 

@@ -15,7 +15,9 @@ use super::{
 };
 use crate::{
     assignment,
-    execute::{AddressLayout, Command, Exit, JudgeError, Keeper, Scratch, StartError, execute},
+    execute::{
+        AddressLayout, Command, Exit, JudgeError, Keeper, Scratch, StartError, brought_by, execute,
+    },
     report::shell,
 };
 
@@ -80,7 +82,10 @@ pub enum BuildError {
         folder: PathBuf,
     },
     /// The compiler is not installed: ours.
-    #[error("cannot start the compiler `{compiler}`: it is in no folder of the `PATH`, install it")]
+    #[error(
+        "cannot start the compiler `{compiler}`: it is in no folder of the `PATH`: install {}",
+        brought_by(compiler)
+    )]
     NoCompiler {
         /// Its name, from the assignment.
         compiler: String,

@@ -147,7 +147,7 @@ fn check_judge_error(trial: Trial, expected: &str, cause: Option<&str>) {
 fn what_the_judge_lacks_is_not_the_programs_fault() {
     check_judge_error(
         trial("no-such"),
-        "`no-such` is in no folder of the `PATH`",
+        "`no-such` is in no folder of the `PATH`: install it",
         None,
     );
 
