@@ -125,7 +125,10 @@ fn notes(
     let mut notes = Vec::new();
     match rejection {
         None => notes.extend(answer.overlooked.iter().copied().map(Note::Overlooked)),
-        Some(_) if is_right => notes.push(Note::AnswerWasRight),
+        // On a board that is solved nothing may be a right path, but it was not printed.
+        Some(_) if is_right && !seen.stdout.bytes.trim_ascii().is_empty() => {
+            notes.push(Note::AnswerWasRight);
+        }
         Some(rejection) => notes.extend(puzzle::explained(case, rejection)),
     }
     if matches!(rejection, Some(Rejection::Signal { .. })) && seen.stdout.bytes.is_empty() {

@@ -201,6 +201,22 @@ fn what_is_misread_earns_what_the_assignment_says() {
 }
 
 #[test]
+fn a_crash_before_anything_is_printed_follows_no_right_answer() {
+    let assignment = assignment(&path());
+    let mut cases = assignment.groups[0].cases.iter();
+    let solved = cases.find(|case| case.name == "solved").unwrap();
+    let notes = |output: &str| {
+        let crashed = Observation {
+            exit: Exit::Code(1),
+            ..seen(output.as_bytes())
+        };
+        judge(solved, rules(&assignment), &assignment.limits, &crashed).notes
+    };
+    assert_eq!(notes("\n"), []);
+    assert_eq!(notes("Already solved\n"), [Note::AnswerWasRight]);
+}
+
+#[test]
 fn tells_no_more_than_it_may() {
     let assignment = assignment(&boards());
     let case = &assignment.groups[0].cases[0];
