@@ -117,6 +117,8 @@ pub enum Flaw {
     Misread {
         /// In which way.
         how: Misreading,
+        /// Another way in which it is one too: a short path may be read in several.
+        also: Option<Misreading>,
         /// How many moves it has.
         moves: usize,
         /// What it earns, in percent of a right answer.

@@ -119,7 +119,7 @@ impl Replay<'_> {
 
     /// The way of reading these moves in which they solve the board, if there is one.
     ///
-    /// Of a path of a few moves several ways may; the first is told. Longer paths than
+    /// Of a path of a few moves several ways may; the first two are told. Longer paths than
     /// are asked for are not read otherwise: of enough moves, some lead anywhere.
     fn misread(&self, moves: &[Move]) -> Option<Flaw> {
         if moves.is_empty() {
@@ -155,11 +155,12 @@ impl Replay<'_> {
             (is_short || self.rules.optimal == Optimal::Measured)
                 && matches!(course(self.start, moves), Course::Solves)
         };
-        let (how, percent, moves) = ways.into_iter().find(|(.., moves)| is_right(moves))?;
-        let moves = moves.len();
+        let mut fitting = ways.into_iter().filter(|(.., moves)| is_right(moves));
+        let (how, percent, moves) = fitting.next()?;
         Some(Flaw::Misread {
             how,
-            moves,
+            also: fitting.next().map(|(other, ..)| other),
+            moves: moves.len(),
             percent,
         })
     }
@@ -191,6 +192,7 @@ impl Replay<'_> {
                 (true, Some(BoardOrder::Either)) => Ok(Some(moves)),
                 (true, _) => Err(flawed(Flaw::Misread {
                     how: Misreading::FromGoal,
+                    also: None,
                     moves,
                     percent: self.rules.misread.order_percent,
                 })),

@@ -116,7 +116,7 @@ pub(super) fn sentence(flaw: &Flaw, feedback: Feedback) -> Sentence {
             "on the other board with which the program went on, {}",
             sentence(flaw, feedback).text
         ),
-        Flaw::Misread { how, .. } => misread(*how),
+        Flaw::Misread { how, also, .. } => misread(*how, *also),
     })
 }
 
@@ -178,8 +178,19 @@ fn jump(before: &Board, after: &Board) -> String {
 }
 
 /// What a path would have to mean to be right; it tells no board and no number.
-fn misread(how: Misreading) -> String {
-    let (mistake, remedy) = match how {
+fn misread(how: Misreading, also: Option<Misreading>) -> String {
+    let (mistake, remedy) = mistake_and_remedy(how);
+    match also.map(mistake_and_remedy) {
+        None => format!("the path {mistake}: read so, it is right, but {remedy}"),
+        Some((other, _)) => {
+            format!("the path {mistake}, or it {other}: read in either way, it is right")
+        }
+    }
+}
+
+/// What such a path does, and what is asked for.
+fn mistake_and_remedy(how: Misreading) -> (&'static str, &'static str) {
+    match how {
         Misreading::OtherThing {
             asked: Named::Blank,
         } => (
@@ -207,8 +218,7 @@ fn misread(how: Misreading) -> String {
             "goes from the goal to the board that was given",
             "the way from that board to the goal is asked for",
         ),
-    };
-    format!("the path {mistake}: read so, it is right, but {remedy}")
+    }
 }
 
 /// The name of a flaw in reports for programs.

@@ -86,6 +86,25 @@ fn says_one_thing_of_each_wrong_path() {
 }
 
 #[test]
+fn names_two_ways_in_which_a_short_path_may_be_misread() {
+    check_on(
+        "wide",
+        &path(),
+        &[
+            ("R, R\n", ""),
+            (
+                "L, L\n",
+                "the path names the way of the tiles, or it has left and right swapped: read in either way, it is right",
+            ),
+            (
+                "D, D\n",
+                "the path has rows and columns swapped: read so, it is right, but up and down go from row to row, left and right from column to column",
+            ),
+        ],
+    );
+}
+
+#[test]
 fn names_the_way_in_which_a_path_was_misread() {
     let blank = "read so, it is right, but the way of the blank is asked for";
     let tile = format!("the path names the way of the tiles: {blank}");
