@@ -8,8 +8,8 @@ use reference::{
 };
 
 use crate::{
-    answer::{self, Says},
-    assignment::{AnswerRules, Assignment},
+    answer::{self, PathRead, Says},
+    assignment::{AnswerRules, Assignment, Named},
     execute::Observation,
     grade::{CallResult, MethodResult, RunResult, SmallestRun},
     judge::Verdict,
@@ -143,7 +143,7 @@ pub fn of_runs(
     smallest: Option<&SmallestRun>,
 ) -> Vec<&'static Variant> {
     if !assignment.is_of_the_catalog() {
-        return Vec::new();
+        return of_paths(assignment, runs);
     }
     let answers = runs.iter().filter_map(|done| {
         let case = &assignment.groups[done.run.group].cases[done.run.case];
@@ -172,6 +172,30 @@ pub fn of_runs(
     let some = some.map(|(board, answer, _)| (board, answer));
     let seen: Vec<_> = smallest.into_iter().chain(some).collect();
     few(explanations(catalog::Method::Solve, &seen))
+}
+
+/// What accounts for all the paths of a program, where one at least is wrong: a short one
+/// may be read in several ways, and all together in one.
+fn of_paths(assignment: &Assignment, runs: &[RunResult]) -> Vec<&'static Variant> {
+    let rules = &assignment.answer;
+    let asked = rules.path.as_ref().map(|path| path.directions.named);
+    if asked != Some(Named::Blank) {
+        // The catalog tells how the way of the blank is spelled.
+        return Vec::new();
+    }
+    let paths = runs.iter().filter_map(|done| {
+        let case = &assignment.groups[done.run.group].cases[done.run.case];
+        let (seen, judgement) = done.result.as_ref().ok()?;
+        if judgement.verdict() > Verdict::WrongAnswer {
+            return None;
+        }
+        match answer::read(&seen.stdout.bytes, rules).path? {
+            PathRead::One(path) => Some((case.board.clone(), Answer::Path(path.moves))),
+            _ => None,
+        }
+    });
+    let paths: Vec<_> = paths.collect();
+    few(explanations(catalog::Method::Path, &paths))
 }
 
 /// A board to be searched by the distance of a mode.

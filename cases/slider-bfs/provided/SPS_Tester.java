@@ -56,18 +56,18 @@ public class SPS_Tester {
         }
     }
 
-    /** Shows the configuration after each move, up to the first move that is not possible. */
+    /** Shows the configuration after each move; one that is not possible changes nothing. */
     private static void show(SliderPuzzleConfig config, String path) {
         System.out.println(config);
         for (char direction : path.toCharArray()) {
-            if (!config.canMove(direction)) {
+            if (config.canMove(direction)) {
+                config.move(direction);
+                System.out.println("After moving " + direction + ":");
+                System.out.println(config);
+            } else {
                 System.out.println("Cannot move " + direction + " here.");
                 System.out.println();
-                return;
             }
-            config.move(direction);
-            System.out.println("After moving " + direction + ":");
-            System.out.println(config);
         }
     }
 }

@@ -34,6 +34,8 @@ macro_rules! assignments {
 
 assignments! {
     board_astar,
+    sixteen_bfs,
+    slider_bfs,
 }
 
 fn folder_of(test: &str) -> String {

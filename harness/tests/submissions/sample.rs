@@ -28,6 +28,8 @@ pub(crate) struct Sample {
     why: String,
     /// The file and line where it goes wrong, read in its source.
     place: Option<String>,
+    /// The names in the catalog of the mistakes that account for its answers.
+    mistakes: Option<Vec<String>>,
     /// Run only these groups: one at least where it goes wrong.
     #[serde(default)]
     only: Vec<String>,
@@ -83,8 +85,12 @@ pub(crate) fn faults(
         cases: sample.cases.clone(),
     };
     let runs = plan::plan(&assignment, &filter).unwrap();
-    // Ended, as one name may begin with another.
-    let marker = format!("/tilemark-sample-{}-{name}/here", std::process::id());
+    // Ended, as one name may begin with another; other assignments have samples of this name.
+    let marker = format!(
+        "/tilemark-sample-{}-{}-{name}/here",
+        std::process::id(),
+        assignment.name
+    );
     let graded = grade(&assignment, &samples.join(name), &runs, &marker);
     let mut faults: Vec<String> = verdict_faults(&assignment, name, &graded);
     if let Some(points) = sample.points {
@@ -92,6 +98,14 @@ pub(crate) fn faults(
         if !points.contains(earned) {
             faults.push(format!("earned {earned} points, expected {points:?}"));
         }
+    }
+    let told = graded
+        .variants
+        .iter()
+        .map(|variant| variant.name.to_owned());
+    let told: Vec<String> = told.collect();
+    if let Some(mistakes) = sample.mistakes.as_ref().filter(|it| **it != told) {
+        faults.push(format!("is told {told:?}, expected {mistakes:?}"));
     }
     let place = graded
         .crash

