@@ -36,6 +36,7 @@ assignments! {
     board_astar,
     sixteen_bfs,
     slider_bfs,
+    tutorial_astar,
 }
 
 fn folder_of(test: &str) -> String {
