@@ -18,7 +18,7 @@ use std::{
 };
 
 use harness::execute::{
-    AddressLayout, Command, Exit, Keeper, Layer, Layers, Limits, Scratch, Survey, execute,
+    AddressLayout, Command, Delivery, Exit, Keeper, Layer, Layers, Limits, Scratch, Survey, execute,
 };
 
 /// Uses as much CPU time as its argument says, in microseconds. By the clock
@@ -56,6 +56,7 @@ fn main() {
         environment: Vec::new(),
         folder: scratch.path().to_owned(),
         stdin: b"3\n1 2 3\n4 5 6\n7 8 0\n".to_vec(),
+        delivery: Delivery::AtOnce,
         readable: vec![scratch.path().to_owned()],
         writable: Vec::new(),
         address_layout: AddressLayout::AsUsual,

@@ -42,6 +42,7 @@ mod message;
 mod outcome;
 mod program;
 mod refusal;
+mod saved;
 mod scratch;
 mod signal;
 mod streams;
@@ -86,6 +87,7 @@ pub(crate) use error::brought_by;
 pub use error::{JudgeError, Loss, StartError, Step, Ulimit};
 pub use halt::Halt;
 pub use layer::{Denied, Layer, Layers, UnknownLayer};
+pub use saved::{Content, Saved};
 pub use scratch::Scratch;
 pub use signal::{signal_meaning, signal_name};
 pub use survey::{Reason, State, Survey};
@@ -103,6 +105,8 @@ pub struct Command {
     pub folder: PathBuf,
     /// What it can read from standard input.
     pub stdin: Vec<u8>,
+    /// When it can read that.
+    pub delivery: Delivery,
     /// Folders with all that is in them, and files, that it may read and
     /// execute beside what the system provides; absolute.
     pub readable: Vec<PathBuf>,
@@ -111,6 +115,20 @@ pub struct Command {
     pub writable: Vec<PathBuf>,
     /// Where its memory lies.
     pub address_layout: AddressLayout,
+}
+
+/// When a program can read its input.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Delivery {
+    /// All of it from the beginning.
+    AtOnce,
+    /// A line, and the next one when that is read and the program seems to wait: it has
+    /// printed nothing for a while, and none of its processes computes. The end of the
+    /// input comes with the last line.
+    ///
+    /// A program that sleeps seems to wait too, so a line may come early. It never comes
+    /// late, and what was printed before it came is never an answer to it.
+    LineByLine,
 }
 
 /// At which addresses the code, the stack and the heap of a program lie.
@@ -163,6 +181,13 @@ pub struct Observation {
     pub peak_memory_source: MemorySource,
     /// How many bytes of its input it left unread.
     pub stdin_unread: u64,
+    /// For each line that was given by itself, how many bytes had come on standard output
+    /// by then; none where all was given at once.
+    pub typed: Vec<u64>,
+    /// What was found of the files that were looked for in its folder, in the order in
+    /// which they were asked for. The keeper looks for none.
+    #[serde(skip)]
+    pub saved: Vec<Saved>,
     /// How many other processes of the program were still running when it
     /// ended or was killed; all were killed.
     pub left_behind: u32,

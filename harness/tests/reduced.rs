@@ -11,8 +11,8 @@ use std::{
 };
 
 use harness::execute::{
-    AddressLayout, Command, Exit, Halt, JudgeError, Keeper, Layer, Layers, Limits, Observation,
-    Reason, Scratch, StartError, State, Stream, Survey, execute,
+    AddressLayout, Command, Delivery, Exit, Halt, JudgeError, Keeper, Layer, Layers, Limits,
+    Observation, Reason, Scratch, StartError, State, Stream, Survey, execute,
 };
 
 const BINARY: &str = env!("CARGO_BIN_EXE_tilemark");
@@ -33,6 +33,7 @@ fn shell(script: &str, folder: &Path) -> Command {
         environment: vec![("PATH".to_owned(), "/usr/bin:/bin".to_owned())],
         folder: folder.to_owned(),
         stdin: Vec::new(),
+        delivery: Delivery::AtOnce,
         readable: Vec::new(),
         writable: Vec::new(),
         address_layout: AddressLayout::AsUsual,

@@ -65,7 +65,7 @@ pub(super) fn start<'p>(
         rustix::io::ioctl_fionbio(ours, true).map_err(failed(Step::Pipes))?;
     }
     let reader = rustix::io::fcntl_dupfd_cloexec(&stdin, 3).map_err(failed(Step::Pipes))?;
-    let mut feed = Feed::new(to_stdin, reader, &command.stdin);
+    let mut feed = Feed::new(to_stdin, reader, (&command.stdin, command.delivery));
     // Most inputs fit into the pipe, and then it need not be watched.
     feed.write();
 

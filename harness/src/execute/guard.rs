@@ -98,6 +98,7 @@ fn refuse_nul_bytes(command: &Command) -> Result<(), JudgeError> {
         environment,
         folder,
         stdin: _,
+        delivery: _,
         readable,
         writable,
         address_layout: _,

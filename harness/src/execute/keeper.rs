@@ -91,6 +91,8 @@ fn run(plan: &Plan, oom_score: OomScore) -> Result<Option<Observation>, Failure>
     Ok(Some(Observation {
         exit,
         stdin_unread: streams.stdin.unread(),
+        typed: streams.stdin.typed().to_vec(),
+        saved: Vec::new(),
         stdout: streams.stdout.into_captured(),
         stderr: streams.stderr.into_captured(),
         cpu,

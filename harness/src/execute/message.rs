@@ -9,7 +9,7 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 
-use super::{AddressLayout, Command, Keeper, Layers, Limits, Observation, Step, Ulimit};
+use super::{AddressLayout, Command, Delivery, Keeper, Layers, Limits, Observation, Step, Ulimit};
 
 /// What a keeper is to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -64,6 +64,7 @@ struct PlanHeader {
     limits: Limits,
     layers: Layers,
     address_layout: AddressLayout,
+    delivery: Delivery,
     groups: usize,
     readable: usize,
     writable: usize,
@@ -85,6 +86,7 @@ impl Plan {
             environment,
             folder,
             stdin,
+            delivery,
             readable,
             writable,
             address_layout,
@@ -95,6 +97,7 @@ impl Plan {
             limits: *limits,
             layers: keeper.layers,
             address_layout: *address_layout,
+            delivery: *delivery,
             groups: usize::from(keeper.groups.is_some()),
             readable: readable.len(),
             writable: writable.len(),
@@ -159,6 +162,7 @@ impl Plan {
             stdin,
             readable,
             writable,
+            delivery: header.delivery,
             address_layout: header.address_layout,
         };
         Some(Self {
@@ -277,6 +281,7 @@ mod tests {
                 ],
                 folder: "/".into(),
                 stdin: (0..=255).collect(),
+                delivery: Delivery::AtOnce,
                 readable: vec![OsStr::from_bytes(b"/\xff").into(), "/bin".into()],
                 writable: vec!["/tmp/a b".into()],
                 address_layout: AddressLayout::Fixed,
@@ -309,6 +314,8 @@ mod tests {
             peak_memory: u64::MAX,
             peak_memory_source: MemorySource::Polled,
             stdin_unread: 3,
+            typed: vec![5, 9],
+            saved: Vec::new(),
             left_behind: 2,
             is_output_held: true,
             is_stopped: true,

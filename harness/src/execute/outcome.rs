@@ -81,6 +81,8 @@ pub(super) fn not_started(error: StartError) -> Observation {
         peak_memory: 0,
         peak_memory_source: MemorySource::LargestProcess,
         stdin_unread: 0,
+        typed: Vec::new(),
+        saved: Vec::new(),
         left_behind: 0,
         is_output_held: false,
         is_stopped: false,

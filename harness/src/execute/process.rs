@@ -76,6 +76,11 @@ impl Process {
         matches!(self.state, b'T' | b't')
     }
 
+    /// Whether it computes, waits for a disk, or is stopped: the first of its threads.
+    pub(super) fn is_busy(&self) -> bool {
+        !matches!(self.state, b'S' | b'I' | b'Z' | b'X')
+    }
+
     /// Its resident memory in bytes, where pages shared by several processes
     /// count in equal parts for each. Dear: the kernel walks all its pages.
     pub(super) fn share_of_memory(&self) -> Option<u64> {

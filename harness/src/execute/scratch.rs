@@ -21,7 +21,7 @@ use rustix::{
     io::Errno,
 };
 
-use super::JudgeError;
+use super::{Content, JudgeError, Saved};
 use removal::{FOLDER, remove};
 
 /// What the name of each folder begins with; the process and a random word
@@ -133,6 +133,28 @@ impl Scratch {
             parent: self.path.clone(),
             source,
         })
+    }
+
+    /// Reads a file in it that a program was to write, of at most `limit` bytes: see
+    /// [`Content`].
+    ///
+    /// # Errors
+    ///
+    /// If the system fails.
+    pub fn read(&self, name: &str, limit: u64) -> Result<Saved, JudgeError> {
+        let folder = self
+            .folder
+            .as_ref()
+            .expect("it is there until it is removed");
+        let content = Content::read(folder.as_fd(), name, limit);
+        let name = name.to_owned();
+        match content {
+            Ok(content) => Ok(Saved { name, content }),
+            Err(errno) => Err(JudgeError::Scratch {
+                parent: self.path.join(name),
+                source: errno.into(),
+            }),
+        }
     }
 
     /// Removes it with all that is in it.

@@ -1,6 +1,9 @@
 //! The three pipes of a program, from the keeper's side: none of them can make
 //! the keeper wait.
-use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
+use std::{
+    os::fd::{AsFd, BorrowedFd, OwnedFd},
+    time::{Duration, Instant},
+};
 
 #[cfg(walled)]
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
@@ -9,10 +12,14 @@ use rustix::{
     io::{Errno, ioctl_fionread},
 };
 
-use super::Captured;
+use super::{Captured, Delivery};
 
 /// Bytes read at a time: what a pipe holds.
 const CHUNK: usize = 64 << 10;
+
+/// How long a program has printed nothing and computed nothing before it is given
+/// the next line; longer where nobody sees whether it computes.
+const QUIET: Duration = Duration::from_millis(if cfg!(walled) { 4 } else { 50 });
 
 /// The three pipes.
 pub(super) struct Streams<'a> {
@@ -28,35 +35,92 @@ pub(super) struct Feed<'a> {
     /// the pipe. It also keeps the pipe whole when the program closes its own.
     reader: OwnedFd,
     rest: &'a [u8],
+    /// How many bytes of the rest may be written now.
+    open: usize,
+    delivery: Delivery,
+    /// For each line given by itself, how much had been printed by then.
+    typed: Vec<u64>,
+    /// Since when nothing happens.
+    quiet: Option<Instant>,
 }
 
 impl<'a> Feed<'a> {
     /// `bytes` for the pipe that `reader` is the other end of.
-    pub(super) fn new(pipe: OwnedFd, reader: OwnedFd, bytes: &'a [u8]) -> Self {
+    pub(super) fn new(
+        pipe: OwnedFd,
+        reader: OwnedFd,
+        (bytes, delivery): (&'a [u8], Delivery),
+    ) -> Self {
         Self {
             pipe: Some(pipe),
             reader,
             rest: bytes,
+            open: match delivery {
+                Delivery::AtOnce => bytes.len(),
+                Delivery::LineByLine => 0,
+            },
+            delivery,
+            typed: Vec::new(),
+            quiet: None,
         }
     }
 
-    /// The pipe, while there is something to write.
+    /// The pipe, while there is something that may be written.
     pub(super) fn pending(&self) -> Option<BorrowedFd<'_>> {
-        self.pipe.as_ref().map(AsFd::as_fd)
+        let pipe = self.pipe.as_ref().filter(|_| !self.is_between_lines());
+        pipe.map(AsFd::as_fd)
     }
 
-    /// Writes what the pipe takes now, and closes it behind the last byte.
+    /// Writes what may be written and the pipe takes now, and closes it behind the
+    /// last byte.
     pub(super) fn write(&mut self) {
         let Some(pipe) = &self.pipe else { return };
-        while !self.rest.is_empty() {
-            match rustix::io::write(pipe, self.rest) {
-                Ok(written) => self.rest = &self.rest[written..],
+        while self.open > 0 {
+            match rustix::io::write(pipe, &self.rest[..self.open]) {
+                Ok(written) => {
+                    self.rest = &self.rest[written..];
+                    self.open -= written;
+                }
                 Err(Errno::INTR) => {}
                 Err(Errno::AGAIN) => return,
-                Err(_) => break,
+                Err(_) => {
+                    self.pipe = None;
+                    return;
+                }
             }
         }
-        self.pipe = None;
+        if !self.is_between_lines() {
+            self.pipe = None;
+        }
+    }
+
+    /// Whether the next line has to wait until the program does.
+    pub(super) fn is_between_lines(&self) -> bool {
+        self.delivery == Delivery::LineByLine && self.open == 0 && !self.rest.is_empty()
+    }
+
+    /// Writes the next line, if one is left and the program seems to wait for it; so
+    /// many bytes have been `printed`. To be called again and again, with what was seen
+    /// of the program since the last call.
+    pub(super) fn write_next_line(&mut self, is_busy: bool, printed: usize) {
+        let is_due = self.is_between_lines() && ioctl_fionread(&self.reader) == Ok(0);
+        if is_busy || !is_due {
+            self.quiet = None;
+            return;
+        }
+        if self.quiet.get_or_insert_with(Instant::now).elapsed() < QUIET {
+            return;
+        }
+        self.quiet = None;
+        self.typed.push(printed as u64);
+        let end = self.rest.iter().position(|byte| *byte == b'\n');
+        self.open = end.map_or(self.rest.len(), |end| end + 1);
+        self.write();
+    }
+
+    /// For each line given by itself, how many bytes had been printed by then.
+    pub(super) fn typed(&self) -> &[u64] {
+        &self.typed
     }
 
     /// How many bytes nobody has read.

@@ -15,8 +15,8 @@ use std::{
 };
 
 use super::{
-    AddressLayout, Command, Exit, HAS_LAYERS, JudgeError, Keeper, Layer, Layers, Limits, Scratch,
-    Step, execute,
+    AddressLayout, Command, Delivery, Exit, HAS_LAYERS, JudgeError, Keeper, Layer, Layers, Limits,
+    Scratch, Step, execute,
 };
 
 #[cfg(walled)]
@@ -196,6 +196,7 @@ impl Prober {
             environment: Vec::new(),
             folder: own.path().to_owned(),
             stdin: Vec::new(),
+            delivery: Delivery::AtOnce,
             readable: Vec::new(),
             writable: vec![own.path().to_owned()],
             address_layout: AddressLayout::AsUsual,

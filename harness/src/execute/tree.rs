@@ -21,6 +21,8 @@ pub(super) struct Sample {
     pub(super) cpu: Duration,
     /// Resident memory in bytes.
     pub(super) resident: u64,
+    /// Whether one of them is at work: it computes, or waits for a disk.
+    pub(super) is_busy: bool,
 }
 
 /// The processes of one program, over time.
@@ -61,6 +63,7 @@ impl Tree {
             let known = self.seen.entry((process.pid, process.start)).or_default();
             *known = own.max(*known);
             sample.resident += process.resident * self.page;
+            sample.is_busy |= process.is_busy();
         }
         if processes.len() > 1 && limit.is_some_and(|limit| limit < sample.resident) {
             sample.resident = self.shares(&processes);

@@ -19,8 +19,8 @@ use crate::{
     case::Case,
     diagnose::distance,
     execute::{
-        AddressLayout, Command, Exit, JudgeError, Limits, Loss, Observation, Scratch, StartError,
-        execute,
+        AddressLayout, Command, Delivery, Exit, JudgeError, Limits, Loss, Observation, Scratch,
+        StartError, execute,
     },
     judge::{Judgement, hard, judge_by},
     plan::{BOARD_FILE, Given, Run},
@@ -226,6 +226,7 @@ impl Grader<'_> {
             environment,
             folder: scratch.path().to_owned(),
             stdin: given.stdin.into_bytes(),
+            delivery: Delivery::AtOnce,
             readable: [&[program.folder().to_owned()], self.readable.as_slice()].concat(),
             writable: vec![scratch.path().to_owned()],
             address_layout: setting.address_layout,

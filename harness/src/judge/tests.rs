@@ -30,6 +30,8 @@ pub(super) fn seen(exit: Exit, stdout: &str) -> Observation {
         peak_memory: 4_096,
         peak_memory_source: crate::execute::MemorySource::Polled,
         stdin_unread: 0,
+        typed: Vec::new(),
+        saved: Vec::new(),
         left_behind: 0,
         is_output_held: false,
         is_stopped: false,

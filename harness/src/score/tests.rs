@@ -18,6 +18,8 @@ fn observation() -> Observation {
         peak_memory: 0,
         peak_memory_source: crate::execute::MemorySource::Polled,
         stdin_unread: 0,
+        typed: Vec::new(),
+        saved: Vec::new(),
         left_behind: 0,
         is_output_held: false,
         is_stopped: false,

@@ -16,7 +16,8 @@ use super::{
 use crate::{
     assignment,
     execute::{
-        AddressLayout, Command, Exit, JudgeError, Keeper, Scratch, StartError, brought_by, execute,
+        AddressLayout, Command, Delivery, Exit, JudgeError, Keeper, Scratch, StartError, brought_by,
+        execute,
     },
     report::shell,
 };
@@ -181,6 +182,7 @@ pub fn build(
         environment: [environment, &[temporary]].concat(),
         folder: sources,
         stdin: Vec::new(),
+        delivery: Delivery::AtOnce,
         readable: [&[scratch.path().to_owned()], readable].concat(),
         // A compiler that is another user owns no folder that is not named.
         writable: [vec![scratch.path().to_owned()], folders].concat(),

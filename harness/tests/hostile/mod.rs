@@ -25,8 +25,8 @@ use std::{
 };
 
 use harness::execute::{
-    AddressLayout, Command, Exit, JudgeError, Keeper, Layer, Layers, Limits, Observation, Scratch,
-    Survey, execute,
+    AddressLayout, Command, Delivery, Exit, JudgeError, Keeper, Layer, Layers, Limits, Observation,
+    Scratch, Survey, execute,
 };
 
 /// How much longer than its wall limit a run may take on a busy machine.
@@ -98,6 +98,7 @@ fn trial(program: impl Into<PathBuf>) -> Trial {
         ],
         folder: scratch.path().to_owned(),
         stdin: Vec::new(),
+        delivery: Delivery::AtOnce,
         readable: Vec::new(),
         writable: vec![scratch.path().to_owned()],
         address_layout: AddressLayout::AsUsual,

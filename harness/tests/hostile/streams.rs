@@ -1,5 +1,5 @@
 //! Programs that misuse their input and output.
-use harness::execute::{Exit, Stream};
+use harness::execute::{Delivery, Exit, Observation, Stream};
 
 use super::{check_ended, hostile, text, trial};
 
@@ -133,4 +133,55 @@ fn the_two_outputs_are_kept_apart() {
         .run();
     check_ended(&seen, &Exit::Code(0), "out\n");
     assert_eq!(text(&seen.stderr.bytes), "err\n");
+}
+
+/// A shell script that is given lines one by one.
+fn typed(script: &str, lines: &str) -> Observation {
+    let mut trial = trial("/bin/sh")
+        .argument("-c")
+        .argument(script)
+        .stdin(lines);
+    trial.command.delivery = Delivery::LineByLine;
+    trial.run()
+}
+
+#[test]
+fn a_line_is_typed_when_the_one_before_is_answered() {
+    let script = "echo hello; while read l; do echo got $l; done; echo end";
+    let seen = typed(script, "a\n\nb");
+    check_ended(&seen, &Exit::Code(0), "hello\ngot a\ngot\nend\n");
+    // Behind `hello`, then `got a`, then `got`: a shell drops a line without its end.
+    assert_eq!(seen.typed, [6, 12, 16]);
+    let seen = typed(
+        "read a; i=0; while [ $i -lt 200000 ]; do i=$((i + 1)); done; echo $a; cat",
+        "x\ny\n",
+    );
+    check_ended(&seen, &Exit::Code(0), "x\ny\n");
+    assert_eq!(seen.typed, [0, 2], "while it computes, nothing is typed");
+}
+
+#[test]
+fn lines_that_nobody_reads_are_not_typed() {
+    let seen = typed("read l; echo $l", "a\nb\nc\n");
+    check_ended(&seen, &Exit::Code(0), "a\n");
+    assert_eq!(seen.typed.len(), 1);
+    assert_eq!(seen.stdin_unread, 4);
+    let mut deaf = trial("/bin/sh")
+        .argument("-c")
+        .argument("exec sleep 60")
+        .stdin("a\nb\n")
+        .wall(500);
+    deaf.command.delivery = Delivery::LineByLine;
+    assert_eq!(deaf.run().exit, Exit::KilledAtWallLimit);
+}
+
+#[test]
+fn a_program_that_keeps_its_output_back_is_given_every_line() {
+    // What it prints comes at its end, so all lines are typed before.
+    let seen = typed(
+        "while read l; do echo $l; done | { sleep 1; cat; }",
+        "a\nb\n",
+    );
+    check_ended(&seen, &Exit::Code(0), "a\nb\n");
+    assert_eq!(seen.typed, [0, 0]);
 }

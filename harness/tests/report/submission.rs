@@ -35,6 +35,8 @@ pub(crate) fn printed(stdout: impl Into<Vec<u8>>) -> Observation {
         peak_memory: (4 << 20) + (1 << 18),
         peak_memory_source: harness::execute::MemorySource::Polled,
         stdin_unread: 0,
+        typed: Vec::new(),
+        saved: Vec::new(),
         left_behind: 0,
         is_output_held: false,
         is_stopped: false,

@@ -29,7 +29,7 @@ const LONG_INTERVAL: Duration = Duration::from_millis(20);
 /// When a program counts as long-running.
 const A_WHILE: Duration = Duration::from_millis(500);
 
-/// The same when memory grows towards its limit.
+/// The same when memory grows towards its limit, or a line is to be typed soon.
 const SHORT_INTERVAL: Duration = Duration::from_millis(2);
 
 /// Looking may take this part of the time: many processes are looked at less often.
@@ -41,6 +41,8 @@ pub(super) struct Watch<'a> {
     limits: &'a Limits,
     tree: Tree,
     last: Sample,
+    /// Whether something was printed since then.
+    has_printed: bool,
     /// When to wake next.
     next: Instant,
     /// Not to look at the processes before.
@@ -71,6 +73,7 @@ impl<'a> Watch<'a> {
             limits,
             tree,
             last: Sample::default(),
+            has_printed: false,
             next: child.started + INTERVAL,
             rest: child.started,
             pauses: Pauses::new(child.started, active(getpid())),
@@ -122,11 +125,10 @@ impl<'a> Watch<'a> {
             if ready.stdin {
                 streams.stdin.write();
             }
-            if ready.stdout {
-                streams.stdout.read();
-            }
-            if ready.stderr {
-                streams.stderr.read();
+            self.has_printed |= ready.stdout && streams.stdout.read();
+            self.has_printed |= ready.stderr && streams.stderr.read();
+            if self.has_printed && streams.stdin.is_between_lines() {
+                self.next = self.next.min(now + SHORT_INTERVAL);
             }
             self.listen(ready.question);
             if ready.is_abandoned {
@@ -148,7 +150,7 @@ impl<'a> Watch<'a> {
                 deadline = fair;
             }
             if self.next <= now
-                && let Some(over) = self.tick()
+                && let Some(over) = self.tick(streams)
             {
                 return Ok(over);
             }
@@ -222,7 +224,7 @@ impl<'a> Watch<'a> {
 
     /// What is to be done in each interval. With many processes, they are
     /// looked at less often, but those that have ended do not pile up.
-    fn tick(&mut self) -> Option<Over> {
+    fn tick(&mut self, streams: &mut Streams<'_>) -> Option<Over> {
         self.tree.reap_orphans();
         let begin = Instant::now();
         let is_long = begin - self.child.started >= A_WHILE;
@@ -230,7 +232,15 @@ impl<'a> Watch<'a> {
         if begin < self.rest {
             return None;
         }
+        let before = self.last.cpu;
         let over = self.look();
+        let is_busy = self.last.is_busy || before < self.last.cpu || self.has_printed;
+        self.has_printed = false;
+        let printed = streams.stdout.bytes().len();
+        streams.stdin.write_next_line(is_busy, printed);
+        if streams.stdin.is_between_lines() && !self.last.is_busy {
+            self.next = begin + SHORT_INTERVAL;
+        }
         let end = Instant::now();
         self.rest = end + (end - begin) * SHARE;
         over

@@ -62,7 +62,8 @@ pub(super) fn start(plan: &Plan) -> Result<(Child, Streams<'_>), NoChild> {
         rustix::io::ioctl_fionbio(ours, true).map_err(|errno| failed(Step::Pipes)(errno.into()))?;
     }
     let reader = stdin.try_clone().map_err(failed(Step::Pipes))?;
-    let mut feed = Feed::new(to_stdin, reader.into(), &plan.command.stdin);
+    let input = (plan.command.stdin.as_slice(), plan.command.delivery);
+    let mut feed = Feed::new(to_stdin, reader.into(), input);
     feed.write();
 
     // A folder that cannot be entered must not be blamed on the program.

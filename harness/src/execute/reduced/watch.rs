@@ -50,8 +50,10 @@ impl<'a> Watch<'a> {
             let is_abandoned = wait(streams, rest.min(interval))?;
             interval = (interval * 2).min(longest);
             streams.stdin.write();
-            streams.stdout.read();
-            streams.stderr.read();
+            let has_printed = streams.stdout.read() | streams.stderr.read();
+            let printed = streams.stdout.bytes().len();
+            // Whether it computes is not known here.
+            streams.stdin.write_next_line(has_printed, printed);
             if is_abandoned {
                 return Ok(Over::Abandoned);
             }

@@ -4,7 +4,9 @@ use std::hash::{BuildHasher, RandomState};
 use super::Grader;
 use crate::{
     assignment::{Convention, Methods},
-    execute::{AddressLayout, Command, Exit, JudgeError, Limits, Observation, Scratch, execute},
+    execute::{
+        AddressLayout, Command, Delivery, Exit, JudgeError, Limits, Observation, Scratch, execute,
+    },
     judge::{Rejection, Verdict, blame},
     method::{Call, Said, replies},
     submission::Frozen,
@@ -174,6 +176,7 @@ impl Grader<'_> {
             environment,
             folder: scratch.path().to_owned(),
             stdin: stdin.into_bytes(),
+            delivery: Delivery::AtOnce,
             readable: [
                 &[driver.program.folder().to_owned()],
                 self.readable.as_slice(),

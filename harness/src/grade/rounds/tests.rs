@@ -39,6 +39,8 @@ fn made(run: Run, conditions: Conditions, (seconds, stdout): Did) -> Made {
         wall: Duration::ZERO,
         peak_memory: 0,
         stdin_unread: 0,
+        typed: Vec::new(),
+        saved: Vec::new(),
         left_behind: 0,
         is_stopped: false,
         denied: Vec::new(),

@@ -137,6 +137,8 @@ fn seen(output: &[u8]) -> Observation {
         peak_memory: 0,
         peak_memory_source: MemorySource::Polled,
         stdin_unread: 0,
+        typed: Vec::new(),
+        saved: Vec::new(),
         left_behind: 0,
         is_output_held: false,
         is_stopped: false,
