@@ -20,6 +20,7 @@ mod provided;
 mod puzzle;
 mod run;
 pub mod schema;
+mod script;
 mod sections;
 mod table;
 mod value;
@@ -33,6 +34,7 @@ use crate::{
     case::Case,
     execute::{Layer, Limits},
     method::Method,
+    script::Commands,
 };
 
 pub use answer::{
@@ -72,6 +74,9 @@ pub struct Assignment {
     pub input: Input,
     /// How a board is written to a file in the folder of the run; `None` if it is not.
     pub board_file: Option<Input>,
+    /// The words of an interactive program; `None` if it is none. Then every case has a
+    /// [`Script`](crate::script::Script).
+    pub script: Option<Commands>,
     /// What stands between the tiles in an argument, or on a line, that holds them all.
     pub tile_separator: String,
     /// The ways in which a case is run; at least one.
@@ -214,6 +219,10 @@ pub enum Input {
     TilesOnly,
     /// All tiles on one line, with what the assignment says between them.
     List,
+    /// As a shape file: cells of two characters, `bb` for the blank and `00` for a wall.
+    ShapeFile,
+    /// Not at all: what is typed to an interactive program stands there.
+    Script,
     /// Not at all: it comes by the arguments.
     None,
 }

@@ -3,7 +3,7 @@ use std::{collections::BTreeMap, path::PathBuf};
 
 use reference::Board;
 
-use crate::assignment::Scramble;
+use crate::{assignment::Scramble, script::Script};
 
 /// One board with its answer, and the modes in which it is run.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -14,6 +14,8 @@ pub struct Case {
     pub board: Board,
     /// The moves that lead to it, where the submission makes it by itself.
     pub scramble: Option<Scramble>,
+    /// What is typed, if the program is interactive.
+    pub script: Option<Script>,
     /// The right answer.
     pub expected: Expected,
     /// Indices into [`Assignment::modes`](crate::assignment::Assignment::modes).

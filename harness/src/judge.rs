@@ -9,6 +9,7 @@ mod puzzle;
 mod rejection;
 mod repeat_rule;
 mod replay;
+mod script;
 mod steady;
 mod verdict;
 mod way;
@@ -19,7 +20,8 @@ use crate::{
     answer::{self, Answer, Overlooked, Says},
     assignment::AnswerRules,
     case::{Case, Expected},
-    execute::{Denied, Exit, Limits, Observation},
+    execute::{Content, Denied, Exit, Limits, Observation},
+    script::{Commands, Script},
 };
 
 pub use flaw::{Flaw, Misreading};
@@ -27,6 +29,7 @@ pub use near::{hard, is_better, is_near};
 pub(crate) use puzzle::in_form;
 pub use rejection::{Parity, Rejection};
 pub use repeat_rule::judge_by;
+pub use script::{NoShuffle, ScriptFault, ScriptFlaw};
 pub use steady::{Attempt, Steadiness, compare};
 pub use verdict::Verdict;
 
@@ -40,8 +43,23 @@ pub use verdict::Verdict;
 /// those of [`hard`], so that one that ended by itself may be over its time.
 #[must_use]
 pub fn judge(case: &Case, rules: &AnswerRules, limits: &Limits, seen: &Observation) -> Judgement {
-    let answer = answer::read(&seen.stdout.bytes, rules);
-    let compared = compare_with(case, rules, &answer, &seen.stdout.bytes);
+    let output = match output(rules, seen) {
+        Ok(output) => output,
+        Err(missing) => {
+            let rejection = blame(limits, seen).unwrap_or(missing);
+            let notes = notes(
+                case,
+                seen,
+                &answer::read(b"", rules),
+                false,
+                Some(&rejection),
+            );
+            let rejection = Some(rejection);
+            return Judgement { rejection, notes };
+        }
+    };
+    let answer = answer::read(output, rules);
+    let compared = compare_with(case, rules, &answer, output);
     let rejection = match blame(limits, seen) {
         Some(rejection) => Some(rejection),
         None => match compared.clone() {
@@ -56,6 +74,48 @@ pub fn judge(case: &Case, rules: &AnswerRules, limits: &Limits, seen: &Observati
         && moves > least as usize
     {
         notes.push(Note::MoreThanNeeded { moves, least });
+    }
+    Judgement { rejection, notes }
+}
+
+/// The text that holds the answer: what was printed, or a file.
+pub(crate) fn output<'a>(
+    rules: &AnswerRules,
+    seen: &'a Observation,
+) -> Result<&'a [u8], Rejection> {
+    let Some(name) = &rules.from else {
+        return Ok(&seen.stdout.bytes);
+    };
+    let saved = seen.saved.iter().find(|saved| saved.name == *name);
+    match saved.map_or(&Content::Absent, |saved| &saved.content) {
+        Content::Bytes(bytes) => Ok(bytes),
+        other => Err(Rejection::NoAnswerFile {
+            name: name.clone(),
+            found: other.clone(),
+        }),
+    }
+}
+
+/// Judges one run of an interactive program; the order of blame is that of [`judge`].
+#[must_use]
+pub fn judge_script(
+    (case, typed): (&Case, &Script),
+    (commands, rules): (&Commands, &AnswerRules),
+    limits: &Limits,
+    seen: &Observation,
+) -> Judgement {
+    let compared = script::compare((case, typed), (commands, rules), seen);
+    let is_right = compared.is_ok();
+    let rejection = blame(limits, seen).or(compared.err());
+    // Any path or number in the output is only a part of the answer.
+    let answer = answer::read(b"", rules);
+    let mut notes = notes(case, seen, &answer, is_right, rejection.as_ref());
+    let is_stopped = matches!(
+        rejection.as_ref().map(Rejection::verdict),
+        Some(Verdict::OutputLimitExceeded | Verdict::TimeLimitExceeded)
+    );
+    if is_stopped && seen.typed.len() == typed.lines.len() {
+        notes.push(Note::InputEnded);
     }
     Judgement { rejection, notes }
 }
@@ -185,14 +245,20 @@ impl Judgement {
     /// What the run earns, in percent of one that is accepted.
     #[must_use]
     pub fn percent(&self, rules: &AnswerRules) -> u32 {
-        match &self.rejection {
-            None => 100,
-            Some(Rejection::Flawed(flaw)) => flaw.percent(),
-            Some(rejection) if rejection.verdict() == Verdict::PresentationError => {
-                rules.presentation_error_percent
-            }
-            Some(_) => 0,
-        }
+        self.rejection.as_ref().map_or(100, |it| percent(it, rules))
+    }
+}
+
+/// What a run earns that was rejected for this, in percent of one that is accepted.
+fn percent(rejection: &Rejection, rules: &AnswerRules) -> u32 {
+    match rejection {
+        Rejection::Flawed(flaw) => flaw.percent(),
+        Rejection::Script(fault) => match &fault.flaw {
+            ScriptFlaw::Solution(rejection) => percent(rejection, rules),
+            _ => 0,
+        },
+        other if other.verdict() == Verdict::PresentationError => rules.presentation_error_percent,
+        _ => 0,
     }
 }
 
@@ -227,6 +293,9 @@ pub enum Note {
         /// How many are needed.
         least: u32,
     },
+    /// Everything had been typed to an interactive program when it was stopped at a limit:
+    /// its input was at its end.
+    InputEnded,
     /// It never read its input: so many bytes were left.
     InputUnread {
         /// Bytes left.

@@ -65,6 +65,7 @@ pub mod progress;
 pub mod report;
 pub mod sanitizer;
 pub mod score;
+pub mod script;
 pub mod stop;
 pub mod submission;
 pub mod yardstick;

@@ -1,7 +1,10 @@
 //! Which runs are to be made, and what the program is given in each.
 mod given;
 
-use reference::Board;
+use reference::{
+    Board,
+    shape_file::{self, LastLine},
+};
 use thiserror::Error;
 
 use crate::assignment::{Assignment, Group, Input, Visibility};
@@ -184,7 +187,7 @@ fn cases_like(wanted: &str, assignment: &Assignment) -> Vec<String> {
 
 /// What the program reads from standard input: the rows of the board, one
 /// space between the tiles, and before them what `input` asks for; nothing for
-/// [`Input::None`]. For [`Input::List`] all tiles are on one line, which [`Given`]
+/// [`Input::None`] and [`Input::Script`]. For [`Input::List`] all tiles are on one line, which [`Given`]
 /// writes with the separator of the assignment.
 ///
 /// ```
@@ -198,8 +201,9 @@ fn cases_like(wanted: &str, assignment: &Assignment) -> Vec<String> {
 pub fn stdin(board: &Board, input: Input) -> String {
     let shape = board.shape();
     let mut text = match input {
-        Input::None => return String::new(),
+        Input::None | Input::Script => return String::new(),
         Input::List => return given::list(board, " ") + "\n",
+        Input::ShapeFile => return shape_file::draw(board, LastLine::Ended),
         Input::TilesOnly => String::new(),
         Input::SideFirst if shape.rows() == shape.columns() => format!("{}\n", shape.rows()),
         Input::SideFirst => format!("{} {}\n", shape.rows(), shape.columns()),

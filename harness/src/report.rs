@@ -18,6 +18,7 @@ mod schema;
 pub(crate) mod shell;
 mod text;
 mod totals;
+mod transcript;
 mod view;
 mod words;
 

@@ -12,6 +12,8 @@ pub(super) use section::read;
 /// What the answer looks like, and what a wrong form costs.
 #[derive(Clone, Debug)]
 pub struct AnswerRules {
+    /// The file that the program writes its answer to; `None` if it prints it.
+    pub from: Option<String>,
     /// The answer that gives a number of moves; its patterns have a group `moves`.
     /// `None` if no number is looked for.
     pub moves: Option<AnswerPattern>,

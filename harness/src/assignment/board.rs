@@ -1,7 +1,7 @@
 //! What the loader knows of the puzzle: boards as text, and answers that cannot be right.
 use std::ops::Range;
 
-use reference::{Board, ParseError, mistake::MistakeKind, search};
+use reference::{Board, ParseError, mistake::MistakeKind, search, shape_file};
 use toml::de::DeValue;
 
 use super::{
@@ -42,6 +42,16 @@ impl Kind for BoardText {
         let note = |error| note_all(value.file, text, value.text_start(), value.span(), &error);
         Board::parse(text.as_bytes()).map_err(note).ok()
     }
+}
+
+/// Reads a board in a string that has to be a shape file.
+pub(super) fn read_shape(value: Value<'_>, expected: &str) -> Option<Board> {
+    let DeValue::String(text) = value.get() else {
+        value.wrong(expected);
+        return None;
+    };
+    let note = |error| note_all(value.file, text, value.text_start(), value.span(), &error);
+    shape_file::parse(text.as_bytes()).map_err(note).ok()
 }
 
 /// Reads a file that holds a board and nothing else.
@@ -108,6 +118,9 @@ pub(super) fn refuted(board: &Board, answer: Expected) -> Option<String> {
         return Some(format!(
             "an {parity} number of moves, as is the Manhattan distance {least}"
         ));
+    }
+    if board.puzzle().has_walls() {
+        return None;
     }
     let shape = board.shape();
     let (short, long) = (

@@ -9,18 +9,22 @@ use reference::Board;
 use toml::Spanned;
 
 use super::{
-    AnswerRules, Goal, Mode, Scramble,
+    AnswerRules, Goal, Input, Mode, Scramble,
     board::{self, BoardText},
     file::File,
     folder,
     kind::{Distinct, Line, OneOf, Text, True, Whole},
     mistake::Mistake,
     puzzle, run,
+    script::{self, ShapeText},
     table::{NAME, Table, is_name},
     value::{Kind, Value},
     words,
 };
-use crate::case::{Case, Expected};
+use crate::{
+    case::{Case, Expected},
+    script::{Action, Commands, Script},
+};
 
 /// The names of the modes; `None` if they cannot be known for a mistake elsewhere.
 pub(super) struct ModeNames(Option<Vec<String>>);
@@ -68,6 +72,14 @@ pub(super) struct Setting {
     needs_scramble: Vec<bool>,
     /// Whether an answer may be that a board is unsolvable.
     may_be_unsolvable: bool,
+    /// The words of an interactive program.
+    commands: Option<Commands>,
+    /// Whether these cannot be known for a mistake elsewhere.
+    is_script_unknown: bool,
+    /// Of each mode, whether a board is given in a file.
+    has_board_file: Vec<bool>,
+    /// How that file is written.
+    board_file: Option<Input>,
 }
 
 impl Setting {
@@ -82,11 +94,40 @@ impl Setting {
             mode_names: ModeNames::of(modes),
             needs_scramble: modes_known.iter().map(run::needs_scramble).collect(),
             may_be_unsolvable: answer.is_none_or(|answer| answer.unsolvable.is_some()),
+            commands: None,
+            is_script_unknown: false,
+            has_board_file: modes_known.iter().map(run::has_board_file).collect(),
+            board_file: None,
         }
+    }
+
+    /// The same for an interactive program with these words, `None` if they cannot be
+    /// known for a mistake elsewhere, and boards in files.
+    pub(super) fn with_script(
+        self,
+        commands: Option<Option<Commands>>,
+        board_file: Option<Input>,
+    ) -> Setting {
+        Setting {
+            is_script_unknown: commands.is_none(),
+            commands: commands.flatten(),
+            board_file,
+            ..self
+        }
+    }
+
+    /// Whether a run in these modes is given a board, as all are but for those of an
+    /// interactive program that asks for a side.
+    fn has_board(&self, modes: &[usize]) -> bool {
+        let has = |mode: &usize| self.has_board_file.get(*mode) != Some(&false);
+        self.commands.is_none() || modes.iter().all(has)
     }
 
     /// The board with the goal of the assignment.
     fn board(&self, board: &Board) -> Board {
+        if board.puzzle().has_walls() {
+            return board.clone();
+        }
         self.goal.map_or(board.clone(), |goal| goal.board(board))
     }
 
@@ -164,7 +205,8 @@ impl<'a> Reader<'a> {
                 mistakes.extend(file.into_mistakes());
             }
         }
-        if self.cases.is_empty() && mistakes.len() == before {
+        let may_be_empty = self.setting.is_script_unknown;
+        if self.cases.is_empty() && mistakes.len() == before && !may_be_empty {
             mistakes.push(Mistake::about(path, "at least one case", "none"));
         }
         self.cases
@@ -179,13 +221,29 @@ impl<'a> Reader<'a> {
 
     fn read_case(&mut self, file: &File, name: &Spanned<&str>, mut table: Table<'_>) {
         let modes = (self.setting.mode_names).read_or(&mut table, || self.default_modes.to_vec());
-        let (board, scramble) = self.start(&mut table, self.setting.needs_scramble(&modes));
+        if self.setting.is_script_unknown {
+            // Neither is what a case needs, but whatever is right for its board may be told.
+            let keys = ["type", "files", "no_final_newline"];
+            let is_typed = keys.map(|key| table.has(key)).contains(&true);
+            if is_typed && !["board", "shape"].map(|key| table.has(key)).contains(&true) {
+                return;
+            }
+        }
+        let has_board = self.setting.has_board(&modes);
+        let script = self.script(&mut table, &modes);
+        let (board, scramble) = match has_board {
+            true => self.start(&mut table, self.setting.needs_scramble(&modes)),
+            false => (script.as_ref().and_then(|it| self.made(&table, it)), None),
+        };
         let goal_board = board.as_ref().map(Spanned::get_ref);
-        // Without a goal nobody knows what cannot be right.
-        let expected = answer(
-            &mut table,
-            goal_board.filter(|_| self.setting.goal.is_some()),
-        );
+        let expected = match has_board {
+            // Without a goal nobody knows what cannot be right.
+            true => answer(
+                &mut table,
+                goal_board.filter(|_| self.setting.goal.is_some()),
+            ),
+            false => Some(Expected::Moves(0)),
+        };
         self.setting.check_answer(file, expected, name.span());
         let reason = table.optional("reason", &Text).map(Spanned::into_inner);
         let explain = table
@@ -198,11 +256,12 @@ impl<'a> Reader<'a> {
         else {
             return;
         };
-        self.claim_board(file, &board, name.get_ref(), place);
+        self.claim_board(file, (&board, script.as_ref()), name.get_ref(), place);
         self.cases.push(Case {
             name: (*name.get_ref()).to_owned(),
             board,
             scramble,
+            script,
             // Where a value is missing there is a mistake, and no assignment.
             expected: expected.unwrap_or(Expected::Unsolvable),
             modes,
@@ -228,7 +287,13 @@ impl<'a> Reader<'a> {
             let expected = "a case with a scramble, for a mode with `{seed}` or `{moves}`";
             file.note_with_help(0..0, expected, "a board", Some(help));
         }
-        self.claim_board(file, &board, name, 0..0);
+        if self.setting.commands.is_some() {
+            let help =
+                "write a `.toml` file with `shape` and `type` in the case instead".to_owned();
+            let expected = "a case that says what is typed, for the input `script`";
+            file.note_with_help(0..0, expected, "a board", Some(help));
+        }
+        self.claim_board(file, (&board, None), name, 0..0);
         let expected = board::solve(&board);
         if expected.is_none() {
             let header = words::quoted(&format!("[{name}]"));
@@ -242,6 +307,7 @@ impl<'a> Reader<'a> {
             name: name.to_owned(),
             board,
             scramble: None,
+            script: None,
             expected: expected.unwrap_or(Expected::Unsolvable),
             modes: self.default_modes.to_vec(),
             reason: None,
@@ -261,7 +327,9 @@ impl<'a> Reader<'a> {
             if needs_scramble {
                 table.lacks("the key `scramble`, for a mode with `{seed}` or `{moves}`,");
             }
-            let board = if needs_scramble {
+            let board = if table.has("shape") {
+                self.shape(table)
+            } else if needs_scramble {
                 table.optional("board", &BoardText)
             } else {
                 table.required("board", &BoardText)
@@ -283,6 +351,44 @@ impl<'a> Reader<'a> {
         (Some(Spanned::new(span, board)), Some(scramble))
     }
 
+    /// Reads `shape`, a board that may have walls.
+    fn shape(&self, table: &mut Table<'_>) -> Option<Spanned<Board>> {
+        let board = table.optional("shape", &ShapeText)?;
+        let may_have_walls = self.setting.board_file == Some(Input::ShapeFile)
+            && self.setting.goal != Some(Goal::BlankFirst);
+        if board.get_ref().puzzle().has_walls() && !may_have_walls {
+            let expected = "a board without walls, but for the goal `blank-last` and the \
+                            board file `shape-file`";
+            table.file().note(board.span(), expected, "one with walls");
+        }
+        Some(board)
+    }
+
+    /// Reads what is typed in a case of an interactive program.
+    fn script(&self, table: &mut Table<'_>, modes: &[usize]) -> Option<Script> {
+        let commands = self.setting.commands.as_ref()?;
+        let takes_board = |mode: &usize| self.setting.has_board_file.get(*mode) == Some(&true);
+        let takers = modes.iter().filter(|mode| takes_board(mode)).count();
+        if takers > 0 && takers < modes.len() {
+            table.lacks("modes that are all given a board, or none,");
+        }
+        script::typed(table, commands, self.setting.has_board(modes))
+    }
+
+    /// The goal of the shape for which a script asks.
+    fn made(&self, table: &Table<'_>, script: &Script) -> Option<Spanned<Board>> {
+        let mut steps = script.steps.iter();
+        let shape = steps.find_map(|step| match step.action {
+            Action::Size(shape) => Some(shape),
+            _ => None,
+        });
+        if shape.is_none() {
+            table.lacks("a line with a side from `least_side` to `most_side` in `type`");
+        }
+        let puzzle = self.setting.goal.unwrap_or(Goal::BlankLast).puzzle(shape?);
+        Some(Spanned::new(table.span(), puzzle.goal()))
+    }
+
     /// Notes a name that another file of the group has as well. Within one
     /// file, the syntax of TOML sees to it.
     fn claim_name(&mut self, file: &File, name: &str, span: impl Fn() -> Range<usize>) {
@@ -296,10 +402,21 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Notes a board that another case of the group has as well.
-    fn claim_board(&mut self, file: &File, board: &Board, name: &str, span: Range<usize>) {
+    /// Notes a board that another case of the group has as well, for which the same is
+    /// typed if anything is.
+    fn claim_board(
+        &mut self,
+        file: &File,
+        (board, script): (&Board, Option<&Script>),
+        name: &str,
+        span: Range<usize>,
+    ) {
         let rows = u8::try_from(board.shape().rows()).unwrap_or(u8::MAX);
-        let key = [&[rows], board.tiles()].concat();
+        let mut key = [&[rows], board.tiles()].concat();
+        if let Some(script) = script {
+            key.push(u8::from(script.final_newline));
+            key.extend(script.text().bytes());
+        }
         let case = format!("{} in {}", words::quoted(name), words::quoted(&file.name()));
         if let Some(other) = self.boards.get(&key) {
             let found = format!("in {} the board of {other}", words::quoted(name));

@@ -41,6 +41,7 @@ pub(crate) fn assignment() -> Assignment {
         command: vec!["{program}".to_owned()],
         input: Input::SideFirst,
         board_file: None,
+        script: None,
         tile_separator: " ".to_owned(),
         modes: ["h", "m"].map(mode).to_vec(),
         answer: rules(),
@@ -92,6 +93,7 @@ pub(crate) fn rules() -> AnswerRules {
         near: Some(Regex::new(near).unwrap()),
     };
     AnswerRules {
+        from: None,
         moves: Some(pattern(
             "Number of moves: n",
             "^Number of moves: (?<moves>[0-9]+)$",
@@ -118,6 +120,7 @@ pub(crate) fn case(name: &str, board: &str, expected: Expected, modes: Vec<usize
         name: name.to_owned(),
         board: Board::parse(board.as_bytes()).unwrap(),
         scramble: None,
+        script: None,
         expected,
         modes,
         reason: None,

@@ -84,9 +84,31 @@ impl Kind for FileName {
     }
 
     fn read(&self, value: Value<'_>) -> Option<String> {
+        text_that(value, &self.expected(), FileName::is_right)
+    }
+}
+
+impl FileName {
+    /// Whether a text is one.
+    pub(super) fn is_right(text: &str) -> bool {
+        let is_plain = |c: char| !matches!(c, '/' | '\\') && !c.is_control();
+        !matches!(text, "" | "." | "..") && text.chars().all(is_plain)
+    }
+}
+
+/// A line that is typed, without its end; it may be empty.
+pub(super) struct Typed;
+
+impl Kind for Typed {
+    type Output = String;
+
+    fn expected(&self) -> String {
+        "a line to be typed".to_owned()
+    }
+
+    fn read(&self, value: Value<'_>) -> Option<String> {
         text_that(value, &self.expected(), |text| {
-            let is_plain = |c: char| !matches!(c, '/' | '\\') && !c.is_control();
-            !matches!(text, "" | "." | "..") && text.chars().all(is_plain)
+            !text.contains(['\n', '\r', '\0'])
         })
     }
 }

@@ -4,21 +4,22 @@ use std::{fs, path::Path};
 use toml::Spanned;
 
 use super::{
-    AnswerRules, Assignment, Build, Criterion, Diagnose, Goal, LoadError, Methods, Mistake, Mode,
-    RepeatRule, answer,
+    AnswerRules, Assignment, Build, Criterion, Diagnose, Goal, Input, LoadError, Methods, Mistake,
+    Mode, RepeatRule, answer,
     cases::{ModeNames, Reader, Setting},
     criteria,
     file::File,
     folder,
     groups::{self, Entry},
     kind::Line,
-    methods, private, provided, puzzle, run, sections,
+    methods, private, provided, puzzle, run, script, sections,
     table::{Table, is_name},
     words,
 };
 use crate::{
     case::Case,
     execute::{Layer, Limits},
+    script::Commands,
 };
 
 /// The file that says all but the cases.
@@ -36,6 +37,7 @@ struct Written {
     methods: Option<Option<Methods>>,
     diagnose: Option<Option<Diagnose>>,
     run: Option<run::Run>,
+    script: Option<Option<Commands>>,
     answer: Option<AnswerRules>,
     repeat_rule: Option<RepeatRule>,
     limits: Option<(Limits, Option<f64>)>,
@@ -113,7 +115,9 @@ fn read(folder: &Path, private: Option<&Path>, mistakes: &mut Vec<Mistake>) -> O
         written = read_file(&file, &folders);
         mistakes.extend(file.into_mistakes());
     }
-    let setting = Setting::new(written.goal, written.modes(), written.answer.as_ref());
+    let form = written.run.as_ref().and_then(|run| run.board_file);
+    let setting = Setting::new(written.goal, written.modes(), written.answer.as_ref())
+        .with_script(written.script.clone(), form.flatten());
     read_groups(
         folder,
         &folders,
@@ -151,6 +155,7 @@ fn read(folder: &Path, private: Option<&Path>, mistakes: &mut Vec<Mistake>) -> O
         command: run.command?,
         input: run.input?,
         board_file: run.board_file?,
+        script: written.script?,
         tile_separator: run.tile_separator?,
         modes: run.modes,
         answer: written.answer?,
@@ -196,6 +201,9 @@ fn read_file(file: &File, folders: &[String]) -> Written {
     let diagnose = sections::diagnose(&mut root);
     let run = run::read(&mut root);
     let answer = answer::read(&mut root);
+    let is_script = run.as_ref().and_then(|run| run.input) == Some(Input::Script);
+    let has_path = answer.as_ref().is_none_or(|answer| answer.path.is_some());
+    let script = script::read(&mut root, is_script, has_path);
     let repeat_rule = sections::policy(&mut root);
     let limits = sections::limits(&mut root);
     let required_layers = sections::required_layers(&mut root);
@@ -224,6 +232,7 @@ fn read_file(file: &File, folders: &[String]) -> Written {
         methods,
         diagnose,
         run,
+        script,
         answer,
         repeat_rule,
         limits,

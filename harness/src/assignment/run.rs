@@ -34,6 +34,7 @@ pub(super) fn read(root: &mut Table<'_>) -> Option<Run> {
         ("side-first", Input::SideFirst),
         ("tiles-only", Input::TilesOnly),
         ("list", Input::List),
+        ("script", Input::Script),
         ("none", Input::None),
     ];
     let input = table.required("input", &OneOf::words(&inputs));
@@ -56,6 +57,11 @@ pub(super) fn read(root: &mut Table<'_>) -> Option<Run> {
 /// Whether a run in this mode needs what only a scramble has.
 pub(super) fn needs_scramble(mode: &Mode) -> bool {
     OF_SCRAMBLES.iter().any(|name| has(&mode.arguments, name))
+}
+
+/// Whether a run in this mode is given a board in a file.
+pub(super) fn has_board_file(mode: &Mode) -> bool {
+    has(&mode.arguments, "board_file")
 }
 
 /// Whether one of these arguments has this placeholder.
@@ -119,6 +125,7 @@ fn board_file(table: &mut Table<'_>, is_used: bool) -> Option<Option<Input>> {
     let forms = [
         ("side-first", Input::SideFirst),
         ("tiles-only", Input::TilesOnly),
+        ("shape-file", Input::ShapeFile),
     ];
     let kind = OneOf::words(&forms);
     if is_used {

@@ -120,6 +120,7 @@ fn case(assignment: &Assignment, board: Board) -> Option<Case> {
     };
     Some(Case {
         scramble: None,
+        script: None,
         name: String::new(),
         board,
         expected,

@@ -13,9 +13,13 @@ use crate::{
     method::{Beliefs, Call, Method, Neighbor, Said, Value, judge},
 };
 
-/// Whether some run of the case gets another answer than expected. A program that
-/// would run too long is not caught by that: on a faster machine it might not.
+/// Whether some run of the case gets another answer than expected: one of an interactive
+/// program only if it is asked to solve the very board of the case. A program that would
+/// run too long is not caught by that: on a faster machine it might not.
 pub(super) fn case_catches(assignment: &Assignment, case: &Case, variant: &Variant) -> bool {
+    if case.script.as_ref().is_some_and(|it| !it.solves_first()) {
+        return false;
+    }
     let is_slow = |mode: &usize| assignment.modes[*mode].textbook == Heuristic::Hamming;
     // One run that is wrong is enough, so those that end soon come first.
     let (slow, fast): (Vec<usize>, Vec<usize>) = case.modes.iter().partition(|mode| is_slow(mode));

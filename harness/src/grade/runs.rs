@@ -22,7 +22,7 @@ use crate::{
         AddressLayout, Command, Delivery, Exit, JudgeError, Limits, Loss, Observation, Scratch,
         StartError, execute,
     },
-    judge::{Judgement, hard, judge_by},
+    judge::{Judgement, hard, judge_by, judge_script},
     plan::{BOARD_FILE, Given, Run},
     submission::Frozen,
     yardstick::Yardstick,
@@ -183,6 +183,9 @@ impl Grader<'_> {
         let assignment = self.assignment;
         let distance = distance(assignment, mode);
         let rules = assignment.rules_in(mode);
+        if let (Some(script), Some(commands)) = (&case.script, &assignment.script) {
+            return judge_script((case, script), (commands, &rules), limits, seen);
+        }
         judge_by(
             assignment.repeat_rule,
             distance,
@@ -218,6 +221,9 @@ impl Grader<'_> {
         if let Some(text) = &given.board_file {
             scratch.write(BOARD_FILE, text.as_bytes())?;
         }
+        for (name, text) in &given.files {
+            scratch.write(name, text.as_bytes())?;
+        }
         let mut words = program.command(&self.assignment.command);
         words.extend(given.arguments);
         let command = Command {
@@ -226,13 +232,21 @@ impl Grader<'_> {
             environment,
             folder: scratch.path().to_owned(),
             stdin: given.stdin.into_bytes(),
-            delivery: Delivery::AtOnce,
+            delivery: match case.script {
+                Some(_) => Delivery::LineByLine,
+                None => Delivery::AtOnce,
+            },
             readable: [&[program.folder().to_owned()], self.readable.as_slice()].concat(),
             writable: vec![scratch.path().to_owned()],
             address_layout: setting.address_layout,
         };
         let seen = execute(self.keeper, &command, limits);
-        program.check().and(seen)
+        program.check()?;
+        let mut seen = seen?;
+        for name in &given.saved {
+            seen.saved.push(scratch.read(name, limits.output)?);
+        }
+        Ok(seen)
     }
 
     /// Takes a run that has died by the very signal that asks to stop for one

@@ -218,6 +218,7 @@ fn case(board: &Board, mode: usize) -> Option<Case> {
         name: "smallest".to_owned(),
         board: board.clone(),
         scramble: None,
+        script: None,
         expected,
         modes: vec![mode],
         reason: None,

@@ -1,8 +1,8 @@
 //! The one reason why a run was not accepted.
 use std::time::Duration;
 
-use super::{Flaw, Verdict};
-use crate::execute::Stream;
+use super::{Flaw, ScriptFault, ScriptFlaw, Verdict};
+use crate::execute::{Content, Stream};
 
 /// Why a run was not accepted: exactly one thing, as data.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -76,6 +76,15 @@ pub enum Rejection {
     },
     /// A path, or boards on the way, that are not right.
     Flawed(Box<Flaw>),
+    /// An interactive program that goes wrong behind a line that was typed.
+    Script(Box<ScriptFault>),
+    /// A file with the answer that was not written, or is none that may be read.
+    NoAnswerFile {
+        /// Its name.
+        name: String,
+        /// What is there; no bytes.
+        found: Content,
+    },
     /// More CPU time than allowed.
     CpuLimit {
         /// The limit.
@@ -129,7 +138,12 @@ impl Rejection {
             Rejection::WrongForm { .. } | Rejection::ExtraLine { .. } => Verdict::PresentationError,
             // Right, if it is read in another way than asked for.
             Rejection::Flawed(flaw) if flaw.percent() > 0 => Verdict::PresentationError,
+            Rejection::Script(fault) => match &fault.flaw {
+                ScriptFlaw::Solution(rejection) => rejection.verdict(),
+                _ => Verdict::WrongAnswer,
+            },
             Rejection::NothingPrinted { .. }
+            | Rejection::NoAnswerFile { .. }
             | Rejection::NoAnswer { .. }
             | Rejection::Contradiction { .. }
             | Rejection::NotANumberOfMoves { .. }

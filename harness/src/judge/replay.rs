@@ -230,21 +230,21 @@ fn course(start: &Board, moves: &[Move]) -> Course {
     }
 }
 
-fn up_and_down(mv: Move) -> Move {
+pub(super) fn up_and_down(mv: Move) -> Move {
     match mv {
         Move::Up | Move::Down => mv.inverse(),
         Move::Left | Move::Right => mv,
     }
 }
 
-fn left_and_right(mv: Move) -> Move {
+pub(super) fn left_and_right(mv: Move) -> Move {
     match mv {
         Move::Left | Move::Right => mv.inverse(),
         Move::Up | Move::Down => mv,
     }
 }
 
-fn axes(mv: Move) -> Move {
+pub(super) fn axes(mv: Move) -> Move {
     match mv {
         Move::Up => Move::Left,
         Move::Left => Move::Up,

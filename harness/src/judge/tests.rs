@@ -5,7 +5,7 @@ use super::*;
 use crate::{
     assignment::example::{self, LIMITS, rules},
     case::Expected,
-    execute::{Captured, Stream},
+    execute::{Captured, Content, Saved, Stream},
 };
 
 const SOLVABLE: &str = "1 2 3\n4 5 6\n7 0 8";
@@ -405,4 +405,29 @@ fn puts_the_number_into_the_form() {
     );
     assert_eq!(puzzle::in_form("n moves", 17), "17 moves");
     assert_eq!(puzzle::in_form("in moves", 17), "in moves");
+}
+
+#[test]
+fn reads_the_answer_from_a_file_if_it_is_to_be_there() {
+    let mut rules = rules();
+    rules.from = Some("answer.txt".to_owned());
+    let check = |content: Content, rejection: Option<Rejection>| {
+        let mut seen = seen(Exit::Code(0), "Number of moves: 7\n");
+        let name = "answer.txt".to_owned();
+        seen.saved = vec![Saved { name, content }];
+        let case = case(SOLVABLE, Expected::Moves(1));
+        assert_eq!(judge(&case, &rules, &LIMITS, &seen).rejection, rejection);
+    };
+    check(Content::Bytes(b"Number of moves: 1\n".to_vec()), None);
+    let (found, least) = (3, 1);
+    let more = Rejection::TooManyMoves { found, least };
+    check(Content::Bytes(b"Number of moves: 3\n".to_vec()), Some(more));
+    for found in [Content::Absent, Content::NotAFile, Content::TooLarge] {
+        let name = "answer.txt".to_owned();
+        let rejection = Rejection::NoAnswerFile {
+            name,
+            found: found.clone(),
+        };
+        check(found, Some(rejection));
+    }
 }

@@ -5,6 +5,7 @@ use super::stdin;
 use crate::{
     assignment::{Assignment, Input},
     case::Case,
+    script::Script,
 };
 
 /// The name of the board file, in the folder of the run.
@@ -19,6 +20,10 @@ pub struct Given {
     pub stdin: String,
     /// What the file [`BOARD_FILE`] in its folder holds; `None` if there is none.
     pub board_file: Option<String>,
+    /// Further files in its folder, each with its text.
+    pub files: Vec<(String, String)>,
+    /// The names of the files that are looked for there when it has ended.
+    pub saved: Vec<String>,
 }
 
 impl Given {
@@ -27,15 +32,27 @@ impl Given {
     #[must_use]
     pub fn new(assignment: &Assignment, case: &Case, mode: usize) -> Given {
         let board = &case.board;
-        let board_file = assignment.board_file.map(|form| stdin(board, form));
+        let script = case.script.as_ref();
+        let form = assignment
+            .board_file
+            .filter(|_| script.is_none_or(|script| script.has_board));
+        let mut board_file = form.map(|form| stdin(board, form));
+        if script.is_some_and(|script| !script.final_newline) {
+            board_file = board_file.map(|text| text.trim_end_matches('\n').to_owned());
+        }
+        let saves = script.into_iter().flat_map(Script::saves);
+        let saves = saves.chain(assignment.answer.from.as_deref());
         let fill = |argument: &String| fill(argument, &assignment.tile_separator, case);
         Given {
             arguments: assignment.modes[mode].arguments.iter().map(fill).collect(),
             stdin: match assignment.input {
                 Input::List => list(board, &assignment.tile_separator) + "\n",
+                Input::Script => script.map(Script::text).unwrap_or_default(),
                 input => stdin(board, input),
             },
             board_file,
+            files: script.map(|it| it.files.clone()).unwrap_or_default(),
+            saved: saves.map(str::to_owned).collect(),
         }
     }
 }
@@ -96,6 +113,7 @@ mod tests {
     use crate::{
         assignment::{Scramble, example},
         case::Expected,
+        script::{Action, Step},
     };
 
     #[track_caller]
@@ -137,5 +155,34 @@ mod tests {
         let given = Given::new(&assignment, &case, 0);
         assert_eq!(given.stdin, "");
         assert_eq!(given.board_file.as_deref(), Some("1 0 2\n4 5 3\n"));
+    }
+
+    #[test]
+    fn types_a_script_beside_a_shape_file() {
+        let mut assignment = example::assignment();
+        assignment.input = Input::Script;
+        assignment.board_file = Some(Input::ShapeFile);
+        let mut case = example::case("c", "2 3\n1 0 2\n4 5 3", Expected::Moves(2), vec![0]);
+        let lines = ["E", "a.txt"].map(str::to_owned).to_vec();
+        let mut script = Script {
+            steps: vec![Step {
+                line: 0,
+                action: Action::Save("a.txt".to_owned()),
+            }],
+            lines,
+            files: vec![("bad".to_owned(), "x".to_owned())],
+            final_newline: false,
+            has_board: true,
+        };
+        case.script = Some(script.clone());
+        let given = Given::new(&assignment, &case, 0);
+        assert_eq!(given.stdin, "E\na.txt\n");
+        let file = given.board_file.as_deref();
+        assert_eq!(file, Some("01 bb 02\n04 05 03"));
+        assert_eq!(given.files, script.files);
+        assert_eq!(given.saved, ["a.txt"]);
+        script.has_board = false;
+        case.script = Some(script);
+        assert_eq!(Given::new(&assignment, &case, 0).board_file, None);
     }
 }

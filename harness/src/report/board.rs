@@ -1,12 +1,13 @@
 //! A board drawn with characters.
-use reference::Board;
+use reference::{Board, WALL};
 
-/// The rows of a board, aligned, with a dot for the blank.
+/// The rows of a board, aligned, with a dot for the blank and `#` for a wall.
 pub(super) fn drawn(board: &Board) -> Vec<String> {
     let columns = board.shape().columns();
     let width = (board.shape().cells() - 1).to_string().len();
     let tile = |tile: &u8| match tile {
         0 => format!("{:>width$}", '·'),
+        &WALL => format!("{:>width$}", '#'),
         _ => format!("{tile:>width$}"),
     };
     let row = |row: &[u8]| row.iter().map(tile).collect::<Vec<_>>().join("  ");

@@ -7,7 +7,7 @@ use super::{
     board::drawn,
     escape,
     page::{BAD, GOOD, LOUD, ODD, Page, painted},
-    shell, text,
+    shell, text, transcript,
     view::{Card, View},
     words::{
         self,
@@ -17,9 +17,9 @@ use super::{
 use crate::{
     answer::{self, Claim, Says},
     assignment::Assignment,
-    execute::Captured,
+    execute::{Captured, Content, Saved},
     grade::{Graded, Outcome},
-    judge::Verdict,
+    judge::{self, Verdict},
     plan::{BOARD_FILE, Given},
 };
 
@@ -84,25 +84,51 @@ fn write_card(page: &mut Page<'_>, view: &View<'_>, card: &Card<'_>) -> io::Resu
     page.field(2, "board", drawn(&case.board))?;
     let given = Given::new(assignment, case, card.run.mode);
     page.field(2, "command", [command(view, &given)])?;
-    if !assignment.input.is_none() {
+    if !assignment.input.is_none() && card.transcript.is_none() {
         page.field(2, "input", given.stdin.lines())?;
     }
     if let Some(text) = &given.board_file {
         page.field(2, BOARD_FILE, text.lines())?;
     }
-    write_output(page, "stdout", &card.seen.stdout)?;
+    for (name, text) in &given.files {
+        page.field(2, name, text.lines())?;
+    }
+    match &card.transcript {
+        Some(lines) => page.field(2, "typed", transcript::shown(lines, true))?,
+        None => write_output(page, "stdout", &card.seen.stdout)?,
+    }
+    for saved in &card.seen.saved {
+        write_saved(page, saved)?;
+    }
     write_output(page, "stderr", &card.seen.stderr)?;
     page.field(2, "ended", [words::exit(&card.seen.exit)])?;
     write_use(page, card)?;
     if let Some(expected) = &card.expected {
         page.field(2, "expected", [painted(GOOD, format!("`{expected}`"))])?;
     }
-    page.field(2, "read", read(view, card))?;
+    if card.transcript.is_none() {
+        page.field(2, "read", read(view, card))?;
+    }
     for (label, board) in &card.steps {
         page.field(2, label, drawn(board))?;
     }
     write_verdict(page, card)?;
     page.field(2, "by hand", [by_hand(view, &given)])
+}
+
+/// A file that the program was to write.
+fn write_saved(page: &mut Page<'_>, saved: &Saved) -> io::Result<()> {
+    let lines = match &saved.content {
+        Content::Bytes(bytes) => {
+            let lines = escape::lines(bytes, OUTPUT_LINES, OUTPUT_CHARS);
+            lines.shown.iter().map(|line| format!("│ {line}")).collect()
+        }
+        Content::Absent => vec!["not there".to_owned()],
+        Content::NotAFile => vec!["no plain file".to_owned()],
+        Content::Closed => vec!["may not be read".to_owned()],
+        Content::TooLarge => vec!["too large".to_owned()],
+    };
+    page.field(2, &escape::line(saved.name.as_bytes(), OUTPUT_CHARS), lines)
 }
 
 fn write_output(page: &mut Page<'_>, label: &str, output: &Captured) -> io::Result<()> {
@@ -156,7 +182,10 @@ fn write_use(page: &mut Page<'_>, card: &Card<'_>) -> io::Result<()> {
 
 /// What was read of an output.
 fn read(view: &View<'_>, card: &Card<'_>) -> Vec<String> {
-    let (assignment, output) = (view.assignment, &card.seen.stdout.bytes);
+    let assignment = view.assignment;
+    let Ok(output) = judge::output(&assignment.answer, card.seen) else {
+        return vec!["no answer".to_owned()];
+    };
     let case = &assignment.groups[card.run.group].cases[card.run.case];
     let answer = answer::read(output, &assignment.answer);
     let boards = answer::boards(output, &assignment.answer, case.board.shape());
@@ -251,6 +280,10 @@ fn by_hand(view: &View<'_>, given: &Given) -> String {
         "" => format!("{command} < /dev/null"),
         stdin => format!("{} | {command}", shell::printf(stdin.as_bytes())),
     };
+    for (name, text) in &given.files {
+        let name = shell::word(name.as_bytes());
+        run = format!("{} > {name} && {run}", shell::printf(text.as_bytes()));
+    }
     if let Some(text) = &given.board_file {
         run = format!("{} > {BOARD_FILE} && {run}", shell::printf(text.as_bytes()));
     }

@@ -17,6 +17,7 @@ mod parity;
 pub(super) mod protection;
 pub(super) mod quantity;
 mod rejection;
+pub(super) mod script;
 mod submission;
 
 use crate::{

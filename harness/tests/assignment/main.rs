@@ -10,5 +10,6 @@ mod folders;
 mod hostile;
 mod methods;
 mod run;
+mod script;
 mod sections;
 mod syntax;

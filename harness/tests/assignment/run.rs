@@ -74,11 +74,11 @@ fn refuses_placeholders_that_stand_for_nothing() {
     tiles/assignment.toml:20:23: expected `{rows}`, `{columns}`, `{tiles}`, `{board_file}`, `{seed}` or `{moves}` where a word is in braces, found `{program}`
     ");
     assert_snapshot!(error_with("input = \"side-first\"", "input = \"stdin\"\ntile_separator = \",\"\nboard_file = \"side-first\""), @"
-    tiles/assignment.toml:16:9: expected `side-first`, `tiles-only`, `list` or `none`, found `stdin`
+    tiles/assignment.toml:16:9: expected `side-first`, `tiles-only`, `list`, `script` or `none`, found `stdin`
     tiles/assignment.toml:17:18: expected an argument with `{tiles}`, or the input `list`, to go with `tile_separator`, found none
     tiles/assignment.toml:18:14: expected an argument with `{board_file}` in a mode, to go with `board_file`, found none
     ");
-    assert_snapshot!(with("arguments = [\"{board_file}\"]"), @"tiles/assignment.toml:15:1: expected the key `board_file` (`side-first` or `tiles-only`) in `[run]`, found none");
+    assert_snapshot!(with("arguments = [\"{board_file}\"]"), @"tiles/assignment.toml:15:1: expected the key `board_file` (`side-first`, `tiles-only` or `shape-file`) in `[run]`, found none");
     assert_snapshot!(error_with("input = \"side-first\"", "input = \"none\"\ntile_separator = \"\"\nboard_file = \"none\"\ncommand = []"), @"
     tiles/assignment.toml:17:18: expected something between two tiles, found an empty string
     tiles/assignment.toml:18:14: expected `side-first` or `tiles-only`, found `none`

@@ -46,7 +46,7 @@ fn tells_what_is_unknown_and_what_was_meant() {
     ");
     assert_snapshot!(error_with("goal = \"blank-last\"", "goal = \"blank-middle\""), @"tiles/assignment.toml:4:8: expected `blank-last` or `blank-first`, found `blank-middle`");
     assert_snapshot!(error_with("\"side-first\"", "\"tile-only\""), @"
-    tiles/assignment.toml:16:9: expected `side-first`, `tiles-only`, `list` or `none`, found `tile-only`
+    tiles/assignment.toml:16:9: expected `side-first`, `tiles-only`, `list`, `script` or `none`, found `tile-only`
       help: did you mean `tiles-only`?
     ");
     assert_snapshot!(error_with("\"visible\"", "\"everybody\""), @"tiles/assignment.toml:46:14: expected `visible` or `hidden`, found `everybody`");

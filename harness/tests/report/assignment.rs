@@ -33,6 +33,7 @@ pub(crate) fn assignment() -> Assignment {
         command: vec!["{program}".to_owned()],
         input: Input::SideFirst,
         board_file: None,
+        script: None,
         tile_separator: " ".to_owned(),
         modes: vec![
             mode("h", "Hamming distance"),
@@ -77,6 +78,7 @@ fn rules() -> AnswerRules {
         near: Some(Regex::new(near).unwrap()),
     };
     AnswerRules {
+        from: None,
         moves: Some(pattern(
             "Number of moves: n",
             "^Number of moves: (?<moves>[0-9]+)$",
@@ -183,6 +185,7 @@ fn case(name: &str, (rows, columns): (usize, usize), tiles: &[u8], moves: Option
         name: name.to_owned(),
         board: Board::new(shape, tiles, 0, Distance::Manhattan).unwrap(),
         scramble: None,
+        script: None,
         expected: moves.map_or(Expected::Unsolvable, Expected::Moves),
         modes: vec![0, 1],
         reason: None,

@@ -3,7 +3,7 @@ use toml::Spanned;
 
 use super::{
     super::{
-        kind::{Distinct, Line, ListOf, OneOf, Piece, True, Whole},
+        kind::{Distinct, FileName, Line, ListOf, OneOf, Piece, True, Whole},
         pattern::{Group, Pattern},
         table::Table,
         words,
@@ -18,6 +18,7 @@ const BLANKS: [&str; 9] = ["0", "-", "_", ".", "·", "*", "**", "bb", " "];
 /// Reads `[answer]`.
 pub(in super::super) fn read(root: &mut Table<'_>) -> Option<AnswerRules> {
     let mut table = root.section("answer")?;
+    let from = table.optional("from", &FileName);
     let extra_lines = [("presentation-error", false), ("allowed", true)];
     let extra_lines = table.required("extra_lines", &OneOf::words(&extra_lines));
     let percent = table.required("presentation_error_percent", &Whole(0..=100));
@@ -75,6 +76,7 @@ pub(in super::super) fn read(root: &mut Table<'_>) -> Option<AnswerRules> {
         None => None,
     };
     is_right.then_some(AnswerRules {
+        from: from.map(Spanned::into_inner),
         moves,
         unsolvable,
         another_board_allowed,

@@ -47,7 +47,7 @@ pub(super) struct Run {
     /// Why the case is there; only for instructors.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) reason: Option<String>,
-    /// The board, row by row, 0 for the blank.
+    /// The board, row by row, 0 for the blank and 255 for a wall.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) board: Option<Vec<Vec<u8>>>,
     /// What is wrong with its path, or with the boards on the way; absent if that is not
@@ -60,6 +60,10 @@ pub(super) struct Run {
     /// The lines of the output that are answers, or its first lines if none is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) got: Option<Vec<String>>,
+    /// What was typed to an interactive program and what it printed, line by line in the
+    /// order in which it came; a long line is cut, and the first 400 lines are told.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) transcript: Option<Vec<Line>>,
     /// What was printed to standard output.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) stdout: Option<Output>,
@@ -177,6 +181,29 @@ pub(super) struct Expected {
     /// The least number of moves; absent if the board is unsolvable.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) moves: Option<u32>,
+}
+
+/// A line typed or printed.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Line {
+    /// Whose it is.
+    pub(super) from: Speaker,
+    /// The line, control characters escaped.
+    pub(super) text: String,
+    /// Whether the run goes wrong behind it.
+    pub(super) is_wrong: bool,
+}
+
+/// Whose a line is.
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Speaker {
+    /// The program's.
+    Program,
+    /// Typed.
+    Typed,
+    /// It was to be typed, and the program had ended, or read no more.
+    NotTyped,
 }
 
 /// What was printed to one stream.

@@ -9,6 +9,7 @@ use crate::{
         board::drawn,
         escape,
         page::{BAD, GOOD, LOUD, Page, painted},
+        transcript,
         view::{Card, Got, GroupView, View},
         words::{self, quantity::count},
     },
@@ -147,6 +148,9 @@ fn write_card(page: &mut Page<'_>, view: &View<'_>, card: &Card<'_>) -> io::Resu
     }
     if let Some(got) = &card.got {
         write_got(page, got, card.verdict)?;
+    }
+    if let Some(lines) = &card.transcript {
+        page.field(4, "typed", transcript::shown(lines, false))?;
     }
     let is_told = match card.verdict {
         Verdict::RunTimeError => true,

@@ -10,7 +10,7 @@ use crate::{
     judge::{Judgement, Note, Rejection, Steadiness, Verdict, in_form},
     plan::Run,
     report::{
-        escape,
+        escape, transcript,
         words::{self, Sentence},
     },
 };
@@ -45,11 +45,15 @@ pub(in crate::report) struct Card<'a> {
     pub(in crate::report) shows_end: bool,
     /// Whether all of the output may be shown.
     pub(in crate::report) shows_output: bool,
-    /// The right answer, as it is to be printed.
+    /// What was typed and printed, of an interactive program.
+    pub(in crate::report) transcript: Option<Vec<transcript::Line>>,
+    /// The right answer, as it is to be printed; there is none to a script.
     pub(in crate::report) expected: Option<String>,
     pub(in crate::report) board: Option<&'a Board>,
     /// What is wrong with its path, by name, and at which move.
     pub(in crate::report) flaw: Option<(&'static str, Option<usize>)>,
+    /// Behind which line typed an interactive program goes wrong, from 1.
+    pub(in crate::report) wrong_line: Option<usize>,
     /// The boards at which a path goes wrong, each with what it is.
     pub(in crate::report) steps: Vec<(&'static str, &'a Board)>,
     /// Why the case is there, for instructors.
@@ -120,19 +124,43 @@ impl<'a> Card<'a> {
                 .steadiness
                 .as_ref()
                 .filter(|_| feedback >= Feedback::Message),
-            got: shows_output.then(|| Got::new(assignment, seen, rejection)),
+            got: (shows_output && case.script.is_none())
+                .then(|| Got::new(assignment, seen, rejection)),
+            transcript: case.script.as_ref().filter(|_| shows_output).map(|script| {
+                let wrong = match rejection {
+                    Some(Rejection::Script(fault)) => Some(fault.line),
+                    Some(_) => seen.typed.len().checked_sub(1),
+                    None => None,
+                };
+                transcript::lines(script, (&seen.stdout.bytes, &seen.typed), wrong)
+            }),
             shows_end: feedback >= Feedback::Message,
             shows_output,
-            expected: shows_answer.then(|| expected(&assignment.rules_in(run.mode), case.expected)),
-            board: shows_answer.then_some(&case.board),
+            expected: (shows_answer && case.script.is_none())
+                .then(|| expected(&assignment.rules_in(run.mode), case.expected)),
+            board: (shows_answer && case.script.as_ref().is_none_or(|it| it.has_board))
+                .then_some(&case.board),
             flaw: match rejection {
                 Some(Rejection::Flawed(flaw)) if feedback >= Feedback::Message => {
                     Some((words::flaw::kind(flaw), words::flaw::step(flaw)))
+                }
+                Some(Rejection::Script(fault)) if feedback >= Feedback::Message => Some((
+                    words::script::kind(&fault.flaw),
+                    words::script::step(&fault.flaw),
+                )),
+                _ => None,
+            },
+            wrong_line: match rejection {
+                Some(Rejection::Script(fault)) if feedback >= Feedback::Message => {
+                    Some(fault.line + 1)
                 }
                 _ => None,
             },
             steps: match rejection {
                 Some(Rejection::Flawed(flaw)) if shows_answer => words::flaw::boards(flaw),
+                Some(Rejection::Script(fault)) if shows_answer => {
+                    words::script::boards(&fault.flaw)
+                }
                 _ => Vec::new(),
             },
             reason: case.reason.as_deref().filter(|_| is_instructor),
@@ -205,6 +233,7 @@ impl<'a> Kind<'a> {
         });
         let flaw = match rejection {
             Some(Rejection::Flawed(flaw)) => Some(words::flaw::kind(flaw)),
+            Some(Rejection::Script(fault)) => Some(words::script::kind(&fault.flaw)),
             _ => None,
         };
         let explanation = notes.iter().find_map(|note| match note {

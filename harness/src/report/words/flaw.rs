@@ -188,8 +188,8 @@ fn misread(how: Misreading, also: Option<Misreading>) -> String {
     }
 }
 
-/// What such a path does, and what is asked for.
-fn mistake_and_remedy(how: Misreading) -> (&'static str, &'static str) {
+/// What such moves do, and what is asked for.
+pub(super) fn mistake_and_remedy(how: Misreading) -> (&'static str, &'static str) {
     match how {
         Misreading::OtherThing {
             asked: Named::Blank,

@@ -34,6 +34,9 @@ pub(in crate::report) fn note(note: &Note, shows_answer: bool) -> String {
             let more = moves - *least as usize;
             format!("it needs {moves} moves, and {least} would do: {more} more than needed")
         }
+        Note::InputEnded => {
+            "every line had been typed by then, and the input was at its end".to_owned()
+        }
         Note::InputUnread { bytes: 1 } => "1 byte of the input was not read".to_owned(),
         Note::InputUnread { bytes } => format!("{} of the input were not read", size(*bytes)),
         Note::Denied { denied } => {
@@ -187,6 +190,10 @@ mod tests {
                 text: "as the\nauthor put it\n".to_owned(),
             },
             "as the author put it",
+        );
+        check(
+            Note::InputEnded,
+            "every line had been typed by then, and the input was at its end",
         );
         check(
             Note::InputUnread { bytes: 1 },

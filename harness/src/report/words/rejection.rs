@@ -38,6 +38,14 @@ pub(in crate::report) fn rejection(rejection: &Rejection, feedback: Feedback) ->
         }
         Rejection::CalledSolvable { found, parity } => called_solvable(*found, *parity, feedback),
         Rejection::Flawed(flaw) => super::flaw::sentence(flaw, feedback),
+        Rejection::Script(fault) => super::script::sentence(fault, feedback),
+        Rejection::NoAnswerFile { name, found } => {
+            let name = escape::quote(name, QUOTED_CHARS);
+            Sentence::new(format!(
+                "the answer is to be in the file {name}, but {}",
+                super::script::not_read(&name, found)
+            ))
+        }
         Rejection::CpuLimit { limit } => Sentence::with_help(
             format!("not done after {} of CPU time", exact(*limit)),
             "look for a loop without end, or for boards that are searched again and again",

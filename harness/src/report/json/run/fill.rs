@@ -1,5 +1,7 @@
 //! Fills what the published format tells of a run.
-use super::{ByRepeatRule, Expected, MemorySource, NearLimit, Output, Repeats, Run, Verdict};
+use super::{
+    ByRepeatRule, Expected, Line, MemorySource, NearLimit, Output, Repeats, Run, Speaker, Verdict,
+};
 use crate::{
     case,
     execute::{self, Captured, Exit},
@@ -7,6 +9,7 @@ use crate::{
     report::{
         escape,
         json::{class, fill::split, flaw},
+        transcript,
         view::{Card, View},
         words,
     },
@@ -15,6 +18,7 @@ use crate::{
 /// How much of an output is shown; the format promises it.
 const OUTPUT_LINES: usize = 40;
 const OUTPUT_CHARS: usize = 200;
+const TRANSCRIPT_LINES: usize = 400;
 
 /// A run as its reader may see it.
 pub(in crate::report::json) fn run(view: &View<'_>, card: &Card<'_>) -> Run {
@@ -51,6 +55,13 @@ pub(in crate::report::json) fn run(view: &View<'_>, card: &Card<'_>) -> Run {
             },
         }),
         got: card.got.as_ref().map(|got| got.lines.clone()),
+        transcript: card.transcript.as_ref().map(|lines| {
+            lines
+                .iter()
+                .take(TRANSCRIPT_LINES)
+                .map(Line::from)
+                .collect()
+        }),
         stdout: output(&card.seen.stdout),
         stderr: output(&card.seen.stderr),
         exit: ended.map(|seen| words::exit(&seen.exit)),
@@ -69,6 +80,20 @@ pub(in crate::report::json) fn run(view: &View<'_>, card: &Card<'_>) -> Run {
         peak_memory_bytes: ended.map(|seen| seen.peak_memory),
         peak_memory_source: ended.map(|seen| MemorySource::from(seen.peak_memory_source)),
         rerun: view.rerun(card),
+    }
+}
+
+impl From<&transcript::Line> for Line {
+    fn from(line: &transcript::Line) -> Line {
+        Line {
+            from: match line.from {
+                transcript::Speaker::Program => Speaker::Program,
+                transcript::Speaker::Typed => Speaker::Typed,
+                transcript::Speaker::NotTyped => Speaker::NotTyped,
+            },
+            text: line.text.clone(),
+            is_wrong: line.is_wrong,
+        }
     }
 }
 
