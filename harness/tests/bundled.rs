@@ -57,6 +57,11 @@ fn check(assignment: &str, words: &str, runs: u64) {
 }
 
 #[test]
+fn npuzzle_plays_the_game() {
+    check("npuzzle-game", "game", 47);
+}
+
+#[test]
 fn npuzzle_solves_the_sixteen_puzzle() {
     check("sixteen-bfs", "sixteen \"$@\"", 41);
 }
