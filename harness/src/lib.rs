@@ -10,7 +10,8 @@
 //!                                ▼
 //!   execute ──► Result<Observation, JudgeError>      facts
 //!                                ▼
-//!   answer::read ──► Answer                          what the text says
+//!   answer::read ──► Answer                          what the text says, or
+//!   script ──► boards                                where what was typed leads
 //!                                ▼
 //!   judge ──► Judgement                              opinion
 //!                                ▼
@@ -26,8 +27,8 @@
 //!
 //! - Only [`execute`] starts processes; building goes through it.
 //! - `unsafe` code lives in `execute/sys.rs` and the modules below it alone.
-//! - [`answer`], [`diagnose`], [`judge`], [`method`], [`sanitizer`] and [`score`] do no input or
-//!   output and read no clock; only [`execute`] and [`yardstick`] measure time, and the search of
+//! - [`answer`], [`diagnose`], [`judge`], [`method`], [`sanitizer`], [`score`] and [`script`] do no
+//!   input or output and read no clock; only [`execute`] and [`yardstick`] measure time, and the search of
 //!   [`grade`] for a smallest board ends by the clock.
 //! - Only [`case`], [`assignment`], [`judge`] and [`method`] judge by what a puzzle is;
 //!   [`diagnose`] compares answers with known mistakes;

@@ -84,14 +84,7 @@ mod tests {
         symlink(path("plain"), path("link")).unwrap();
         symlink(path("nowhere"), path("dangling")).unwrap();
         fs::create_dir(path("folder")).unwrap();
-        rustix::fs::mknodat(
-            rustix::fs::CWD,
-            &path("pipe"),
-            FileType::Fifo,
-            Mode::RUSR,
-            0,
-        )
-        .unwrap();
+        rustix::fs::mknodat(rustix::fs::CWD, path("pipe"), FileType::Fifo, Mode::RUSR, 0).unwrap();
         let _socket = std::os::unix::net::UnixListener::bind(path("socket")).unwrap();
         let opened = fs::File::open(folder.path()).unwrap();
         for (name, content) in [

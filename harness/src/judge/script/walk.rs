@@ -20,8 +20,11 @@ const SEARCH: search::Limits = search::Limits {
     time: None,
 };
 
-/// The ways of reading a move that are not the one asked for.
-const OTHERWISE: [(Misreading, fn(Move) -> Move); 4] = [
+/// A way of reading a move, and the move that is read.
+type Otherwise = (Misreading, fn(Move) -> Move);
+
+/// The ways that are not the one asked for.
+const OTHERWISE: [Otherwise; 4] = [
     (
         Misreading::OtherThing {
             asked: Named::Blank,
