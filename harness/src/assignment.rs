@@ -22,6 +22,7 @@ mod run;
 pub mod schema;
 mod script;
 mod sections;
+mod setting;
 mod table;
 mod value;
 mod words;

@@ -21,7 +21,6 @@ use crate::{
     assignment::AnswerRules,
     case::{Case, Expected},
     execute::{Content, Denied, Exit, Limits, Observation},
-    script::{Commands, Script},
 };
 
 pub use flaw::{Flaw, Misreading};
@@ -29,7 +28,7 @@ pub use near::{hard, is_better, is_near};
 pub(crate) use puzzle::in_form;
 pub use rejection::{Parity, Rejection};
 pub use repeat_rule::judge_by;
-pub use script::{NoShuffle, ScriptFault, ScriptFlaw};
+pub use script::{NoShuffle, ScriptFault, ScriptFlaw, judge_script};
 pub use steady::{Attempt, Steadiness, compare};
 pub use verdict::Verdict;
 
@@ -94,30 +93,6 @@ pub(crate) fn output<'a>(
             found: other.clone(),
         }),
     }
-}
-
-/// Judges one run of an interactive program; the order of blame is that of [`judge`].
-#[must_use]
-pub fn judge_script(
-    (case, typed): (&Case, &Script),
-    (commands, rules): (&Commands, &AnswerRules),
-    limits: &Limits,
-    seen: &Observation,
-) -> Judgement {
-    let compared = script::compare((case, typed), (commands, rules), seen);
-    let is_right = compared.is_ok();
-    let rejection = blame(limits, seen).or(compared.err());
-    // Any path or number in the output is only a part of the answer.
-    let answer = answer::read(b"", rules);
-    let mut notes = notes(case, seen, &answer, is_right, rejection.as_ref());
-    let is_stopped = matches!(
-        rejection.as_ref().map(Rejection::verdict),
-        Some(Verdict::OutputLimitExceeded | Verdict::TimeLimitExceeded)
-    );
-    if is_stopped && seen.typed.len() == typed.lines.len() {
-        notes.push(Note::InputEnded);
-    }
-    Judgement { rejection, notes }
 }
 
 fn is_right(case: &Case, rules: &AnswerRules, output: &[u8]) -> bool {

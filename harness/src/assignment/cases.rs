@@ -9,141 +9,22 @@ use reference::Board;
 use toml::Spanned;
 
 use super::{
-    AnswerRules, Goal, Input, Mode, Scramble,
+    AnswerRules, Goal, Scramble,
     board::{self, BoardText},
     file::File,
     folder,
-    kind::{Distinct, Line, OneOf, Text, True, Whole},
+    kind::{Line, Text, True, Whole},
     mistake::Mistake,
-    puzzle, run,
-    script::{self, ShapeText},
+    puzzle,
+    setting::Setting,
     table::{NAME, Table, is_name},
     value::{Kind, Value},
     words,
 };
 use crate::{
     case::{Case, Expected},
-    script::{Action, Commands, Script},
+    script::Script,
 };
-
-/// The names of the modes; `None` if they cannot be known for a mistake elsewhere.
-pub(super) struct ModeNames(Option<Vec<String>>);
-
-impl ModeNames {
-    pub(super) fn of(modes: Option<&[Mode]>) -> ModeNames {
-        let modes = modes.filter(|modes| !modes.is_empty());
-        ModeNames(modes.map(|modes| modes.iter().map(|mode| mode.name.clone()).collect()))
-    }
-
-    /// Reads the key `modes`, an array of names; every mode if it is missing.
-    pub(super) fn read(&self, table: &mut Table<'_>) -> Vec<usize> {
-        self.read_or(table, || self.all())
-    }
-
-    /// Every mode.
-    pub(super) fn all(&self) -> Vec<usize> {
-        (0..self.0.iter().flatten().count()).collect()
-    }
-
-    fn read_or(&self, table: &mut Table<'_>, default: impl Fn() -> Vec<usize>) -> Vec<usize> {
-        let Some(names) = &self.0 else {
-            table.has("modes");
-            return Vec::new();
-        };
-        let words: Vec<_> = names.iter().map(String::as_str).zip(0..).collect();
-        let kind = Distinct(OneOf::names("the name of a mode", &words));
-        match table.optional("modes", &kind) {
-            Some(modes) => modes
-                .into_inner()
-                .into_iter()
-                .map(Spanned::into_inner)
-                .collect(),
-            None => default(),
-        }
-    }
-}
-
-/// What the cases of every group have in common.
-pub(super) struct Setting {
-    /// The goal; `None` if it cannot be known for a mistake elsewhere.
-    goal: Option<Goal>,
-    mode_names: ModeNames,
-    /// Of each mode, whether it needs a scramble.
-    needs_scramble: Vec<bool>,
-    /// Whether an answer may be that a board is unsolvable.
-    may_be_unsolvable: bool,
-    /// The words of an interactive program.
-    commands: Option<Commands>,
-    /// Whether these cannot be known for a mistake elsewhere.
-    is_script_unknown: bool,
-    /// Of each mode, whether a board is given in a file.
-    has_board_file: Vec<bool>,
-    /// How that file is written.
-    board_file: Option<Input>,
-}
-
-impl Setting {
-    pub(super) fn new(
-        goal: Option<Goal>,
-        modes: Option<&[Mode]>,
-        answer: Option<&AnswerRules>,
-    ) -> Setting {
-        let modes_known = modes.unwrap_or_default();
-        Setting {
-            goal,
-            mode_names: ModeNames::of(modes),
-            needs_scramble: modes_known.iter().map(run::needs_scramble).collect(),
-            may_be_unsolvable: answer.is_none_or(|answer| answer.unsolvable.is_some()),
-            commands: None,
-            is_script_unknown: false,
-            has_board_file: modes_known.iter().map(run::has_board_file).collect(),
-            board_file: None,
-        }
-    }
-
-    /// The same for an interactive program with these words, `None` if they cannot be
-    /// known for a mistake elsewhere, and boards in files.
-    pub(super) fn with_script(
-        self,
-        commands: Option<Option<Commands>>,
-        board_file: Option<Input>,
-    ) -> Setting {
-        Setting {
-            is_script_unknown: commands.is_none(),
-            commands: commands.flatten(),
-            board_file,
-            ..self
-        }
-    }
-
-    /// Whether a run in these modes is given a board, as all are but for those of an
-    /// interactive program that asks for a side.
-    fn has_board(&self, modes: &[usize]) -> bool {
-        let has = |mode: &usize| self.has_board_file.get(*mode) != Some(&false);
-        self.commands.is_none() || modes.iter().all(has)
-    }
-
-    /// The board with the goal of the assignment.
-    fn board(&self, board: &Board) -> Board {
-        if board.puzzle().has_walls() {
-            return board.clone();
-        }
-        self.goal.map_or(board.clone(), |goal| goal.board(board))
-    }
-
-    /// Notes an answer that the assignment does not look for.
-    fn check_answer(&self, file: &File, expected: Option<Expected>, span: Range<usize>) {
-        if expected == Some(Expected::Unsolvable) && !self.may_be_unsolvable {
-            let expected = "a board that can be solved, where there is no `[answer.unsolvable]`";
-            file.note(span, expected, "one that cannot");
-        }
-    }
-
-    fn needs_scramble(&self, modes: &[usize]) -> bool {
-        let needs = |mode: &usize| self.needs_scramble.get(*mode) == Some(&true);
-        modes.iter().any(needs)
-    }
-}
 
 /// A group being read.
 pub(super) struct Reader<'a> {
@@ -230,10 +111,13 @@ impl<'a> Reader<'a> {
             }
         }
         let has_board = self.setting.has_board(&modes);
-        let script = self.script(&mut table, &modes);
+        let script = self.setting.script(&mut table, &modes);
         let (board, scramble) = match has_board {
             true => self.start(&mut table, self.setting.needs_scramble(&modes)),
-            false => (script.as_ref().and_then(|it| self.made(&table, it)), None),
+            false => (
+                script.as_ref().and_then(|it| self.setting.made(&table, it)),
+                None,
+            ),
         };
         let goal_board = board.as_ref().map(Spanned::get_ref);
         let expected = match has_board {
@@ -328,7 +212,7 @@ impl<'a> Reader<'a> {
                 table.lacks("the key `scramble`, for a mode with `{seed}` or `{moves}`,");
             }
             let board = if table.has("shape") {
-                self.shape(table)
+                self.setting.shape(table)
             } else if needs_scramble {
                 table.optional("board", &BoardText)
             } else {
@@ -349,44 +233,6 @@ impl<'a> Reader<'a> {
         let goal = self.setting.goal.unwrap_or(Goal::BlankLast);
         let board = scramble.of(&goal.puzzle(shape).goal());
         (Some(Spanned::new(span, board)), Some(scramble))
-    }
-
-    /// Reads `shape`, a board that may have walls.
-    fn shape(&self, table: &mut Table<'_>) -> Option<Spanned<Board>> {
-        let board = table.optional("shape", &ShapeText)?;
-        let may_have_walls = self.setting.board_file == Some(Input::ShapeFile)
-            && self.setting.goal != Some(Goal::BlankFirst);
-        if board.get_ref().puzzle().has_walls() && !may_have_walls {
-            let expected = "a board without walls, but for the goal `blank-last` and the \
-                            board file `shape-file`";
-            table.file().note(board.span(), expected, "one with walls");
-        }
-        Some(board)
-    }
-
-    /// Reads what is typed in a case of an interactive program.
-    fn script(&self, table: &mut Table<'_>, modes: &[usize]) -> Option<Script> {
-        let commands = self.setting.commands.as_ref()?;
-        let takes_board = |mode: &usize| self.setting.has_board_file.get(*mode) == Some(&true);
-        let takers = modes.iter().filter(|mode| takes_board(mode)).count();
-        if takers > 0 && takers < modes.len() {
-            table.lacks("modes that are all given a board, or none,");
-        }
-        script::typed(table, commands, self.setting.has_board(modes))
-    }
-
-    /// The goal of the shape for which a script asks.
-    fn made(&self, table: &Table<'_>, script: &Script) -> Option<Spanned<Board>> {
-        let mut steps = script.steps.iter();
-        let shape = steps.find_map(|step| match step.action {
-            Action::Size(shape) => Some(shape),
-            _ => None,
-        });
-        if shape.is_none() {
-            table.lacks("a line with a side from `least_side` to `most_side` in `type`");
-        }
-        let puzzle = self.setting.goal.unwrap_or(Goal::BlankLast).puzzle(shape?);
-        Some(Spanned::new(table.span(), puzzle.goal()))
     }
 
     /// Notes a name that another file of the group has as well. Within one

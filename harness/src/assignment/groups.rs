@@ -5,8 +5,8 @@ use toml::Spanned;
 
 use super::{
     Feedback, Group, Visibility,
-    cases::ModeNames,
     kind::{Line, OneOf},
+    setting::ModeNames,
     table::Table,
     words,
 };

@@ -6,13 +6,14 @@ use toml::Spanned;
 use super::{
     AnswerRules, Assignment, Build, Criterion, Diagnose, Goal, Input, LoadError, Methods, Mistake,
     Mode, RepeatRule, answer,
-    cases::{ModeNames, Reader, Setting},
+    cases::Reader,
     criteria,
     file::File,
     folder,
     groups::{self, Entry},
     kind::Line,
     methods, private, provided, puzzle, run, script, sections,
+    setting::{ModeNames, Setting},
     table::{Table, is_name},
     words,
 };

@@ -6,12 +6,13 @@ use toml::Spanned;
 
 use super::{
     Criterion, Grading, Group, NOT_GROUPS, Rule, Visibility,
-    cases::{ModeNames, Reader, Setting},
+    cases::Reader,
     file::File,
     folder,
     groups::{self, Entry},
     kind::{Distinct, Line, OneOf, Whole},
     mistake::Mistake,
+    setting::{ModeNames, Setting},
     table::{NAME, Table, is_name},
     words,
 };

@@ -8,11 +8,12 @@ mod walk;
 
 use reference::Board;
 
-use super::{Misreading, Rejection};
+use super::{Judgement, Misreading, Note, Rejection, Verdict, blame, notes};
 use crate::{
+    answer,
     assignment::AnswerRules,
     case::Case,
-    execute::{Content, Observation},
+    execute::{Content, Limits, Observation},
     script::{Commands, Script},
 };
 use printed::Printed;
@@ -109,12 +110,37 @@ pub enum NoShuffle {
     Moves(u32),
 }
 
+/// Judges one run of an interactive program; the order of blame is that of
+/// [`judge`](super::judge).
+#[must_use]
+pub fn judge_script(
+    (case, typed): (&Case, &Script),
+    (commands, rules): (&Commands, &AnswerRules),
+    limits: &Limits,
+    seen: &Observation,
+) -> Judgement {
+    let compared = compare((case, typed), (commands, rules), seen);
+    let is_right = compared.is_ok();
+    let rejection = blame(limits, seen).or(compared.err());
+    // Any path or number in the output is only a part of the answer.
+    let answer = answer::read(b"", rules);
+    let mut notes = notes(case, seen, &answer, is_right, rejection.as_ref());
+    let is_stopped = matches!(
+        rejection.as_ref().map(Rejection::verdict),
+        Some(Verdict::OutputLimitExceeded | Verdict::TimeLimitExceeded)
+    );
+    if is_stopped && seen.typed.len() == typed.lines.len() {
+        notes.push(Note::InputEnded);
+    }
+    Judgement { rejection, notes }
+}
+
 /// Compares a run with what its script asks for.
 ///
 /// # Errors
 ///
 /// The first step that goes wrong.
-pub(super) fn compare(
+fn compare(
     (case, script): (&Case, &Script),
     (commands, rules): (&Commands, &AnswerRules),
     seen: &Observation,

@@ -31,11 +31,14 @@ pub(super) fn sentence(flaw: &Flaw, feedback: Feedback) -> Sentence {
             };
             format!("the output has {most} {things} or more, and no more are read")
         }
-        Flaw::OffBoard { step, mv, .. } if shows_output => format!(
-            "move {step} of the path takes the blank {} and off the board",
-            direction(*mv)
+        Flaw::OffBoard { step, mv, board } if shows_output => format!(
+            "move {step} of the path takes the blank {} and {}",
+            direction(*mv),
+            off(board)
         ),
-        Flaw::OffBoard { .. } => "a move of the path takes the blank off the board".to_owned(),
+        Flaw::OffBoard { board, .. } => {
+            format!("a move of the path takes the blank {}", off(board))
+        }
         Flaw::EndsElsewhere { moves, board } if shows_output => format!(
             "every move of the path can be made, but after {} the board is not solved{}",
             moves_made(*moves),
@@ -317,6 +320,14 @@ fn name(part: Part) -> &'static str {
         Part::Moves => "number of moves",
         Part::Path => "path",
         Part::Boards => "boards",
+    }
+}
+
+/// Where no blank can go.
+fn off(board: &Board) -> &'static str {
+    match board.puzzle().has_walls() {
+        true => "off the board or into a wall",
+        false => "off the board",
     }
 }
 
