@@ -21,6 +21,8 @@ pub struct Commands {
     /// The least and the greatest side that the program takes where it is given no board:
     /// it asks for one until it has it.
     pub sides: Option<(u32, u32)>,
+    /// Whether a move shows the board behind it.
+    pub moves_show_board: bool,
     /// Which boards a shuffle may lead to.
     pub shuffle: Shuffle,
     /// How a report is recognized; there is one if a line asks for it.
@@ -219,6 +221,7 @@ mod tests {
                 word("T", Command::Report),
             ],
             sides: Some((3, 9)),
+            moves_show_board: false,
             shuffle: Shuffle::Cells,
             report: None,
         }

@@ -162,6 +162,20 @@ fn feeds_those_that_read_and_those_that_do_not() {
 }
 
 #[test]
+fn types_a_line_when_the_one_before_is_answered() {
+    let scratch = Scratch::new().unwrap();
+    let command = Command {
+        stdin: b"a\nb\n".to_vec(),
+        delivery: Delivery::LineByLine,
+        ..shell("while read l; do echo $l; done", scratch.path())
+    };
+    let seen = execute(&Keeper::at(BINARY), &command, &LIMITS).unwrap();
+    assert_eq!((seen.exit, seen.stdin_unread), (Exit::Code(0), 0));
+    assert_eq!(seen.stdout.bytes, b"a\nb\n");
+    assert_eq!(seen.typed, [0, 2]);
+}
+
+#[test]
 fn kills_what_is_left_behind() {
     let seen = run("sleep 1000.5 & sleep 1000.5 & exit 0", LIMITS);
     assert_eq!(seen.exit, Exit::Code(0));

@@ -204,7 +204,8 @@ fn read_file(file: &File, folders: &[String]) -> Written {
     let answer = answer::read(&mut root);
     let is_script = run.as_ref().and_then(|run| run.input) == Some(Input::Script);
     let has_path = answer.as_ref().is_none_or(|answer| answer.path.is_some());
-    let script = script::read(&mut root, is_script, has_path);
+    let has_boards = answer.as_ref().is_none_or(|answer| answer.boards.is_some());
+    let script = script::read(&mut root, is_script, (has_path, has_boards));
     let repeat_rule = sections::policy(&mut root);
     let limits = sections::limits(&mut root);
     let required_layers = sections::required_layers(&mut root);

@@ -36,7 +36,7 @@ const COMMANDS: [(&str, Command); 9] = [
 pub(super) fn read(
     root: &mut Table<'_>,
     is_script: bool,
-    has_path: bool,
+    (has_path, has_boards): (bool, bool),
 ) -> Option<Option<Commands>> {
     if !is_script {
         if let Some(value) = root.value("script") {
@@ -75,6 +75,10 @@ pub(super) fn read(
         true => Some(table.section("reported").and_then(reported)),
         false => None,
     };
+    let moves_show_board = table.optional("moves_show_board", &True).is_some();
+    if moves_show_board && !has_boards {
+        table.lacks("the table `[answer.boards]`, to go with `moves_show_board`,");
+    }
     let sides = match (least, most) {
         (Some(least), Some(most)) => Some((least.into_inner(), most.into_inner())),
         (None, None) => None,
@@ -91,6 +95,7 @@ pub(super) fn read(
     Some(Some(Commands {
         words,
         sides,
+        moves_show_board,
         shuffle: shuffle.map(Spanned::into_inner).unwrap_or_default(),
         report,
     }))

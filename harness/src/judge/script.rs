@@ -69,6 +69,13 @@ pub enum ScriptFlaw {
         /// Why it is none.
         why: NoShuffle,
     },
+    /// Another board was shown behind a move, or none.
+    OtherBoardShown {
+        /// The last board shown.
+        found: Option<Board>,
+        /// The board to which the lines lead.
+        expected: Board,
+    },
     /// No number of moves was reported.
     NoReport,
     /// Another number of moves was reported.
@@ -146,7 +153,7 @@ fn compare(
     seen: &Observation,
 ) -> Result<(), Rejection> {
     let printed = Printed::new(script, rules, commands.report.as_ref(), seen);
-    let mut walk = Walk::new(case, script, commands.shuffle, &seen.saved);
+    let mut walk = Walk::new(case, script, commands, &seen.saved);
     for (index, step) in script.steps.iter().enumerate() {
         walk.step(index, &step.action, &printed).map_err(|flaw| {
             Rejection::Script(Box::new(ScriptFault {

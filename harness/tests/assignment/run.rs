@@ -81,7 +81,7 @@ fn refuses_placeholders_that_stand_for_nothing() {
     assert_snapshot!(with("arguments = [\"{board_file}\"]"), @"tiles/assignment.toml:15:1: expected the key `board_file` (`side-first`, `tiles-only` or `shape-file`) in `[run]`, found none");
     assert_snapshot!(error_with("input = \"side-first\"", "input = \"none\"\ntile_separator = \"\"\nboard_file = \"none\"\ncommand = []"), @"
     tiles/assignment.toml:17:18: expected something between two tiles, found an empty string
-    tiles/assignment.toml:18:14: expected `side-first` or `tiles-only`, found `none`
+    tiles/assignment.toml:18:14: expected `side-first`, `tiles-only` or `shape-file`, found `none`
     tiles/assignment.toml:19:11: expected a program and its arguments, found no program
     ");
     assert_snapshot!(error_with("input = \"side-first\"", "input = \"none\"\ncommand = [\"python3\", \"{file}\"]"), @r#"

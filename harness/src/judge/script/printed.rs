@@ -76,6 +76,38 @@ impl<'a> Printed<'a> {
         self.all.get(self.parts[index].0..).unwrap_or_default()
     }
 
+    /// Checks the board shown behind a move: the last one that is shown, if any has to be.
+    /// Boards with walls are not read.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong.
+    pub(super) fn board(
+        &self,
+        index: usize,
+        expected: &Board,
+        is_asked: bool,
+    ) -> Result<(), ScriptFlaw> {
+        let shape = expected.shape();
+        let near = answer::boards(self.near(index), self.rules, shape);
+        let Some(near) = near.filter(|_| !expected.puzzle().has_walls()) else {
+            return Ok(());
+        };
+        let last = near.len().checked_sub(1).map(|last| near.tiles(last));
+        if last.map_or(!is_asked, |last| last == expected.tiles()) {
+            return Ok(());
+        }
+        let is_right = answer::boards(self.far(index), self.rules, shape)
+            .is_some_and(|far| (0..far.len()).any(|it| far.tiles(it) == expected.tiles()));
+        if is_right {
+            return Ok(());
+        }
+        Err(ScriptFlaw::OtherBoardShown {
+            found: last.and_then(|tiles| expected.puzzle().board(tiles).ok()),
+            expected: expected.clone().with_n_moves(0),
+        })
+    }
+
     /// Checks a report: its number of moves, which is one of `counts` if there are any,
     /// and whether it says that the board is solved, if that is known.
     ///

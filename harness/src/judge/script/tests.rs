@@ -3,7 +3,9 @@ use regex::Regex;
 
 use super::*;
 use crate::{
-    assignment::{AnswerPattern, Directions, Named, Part, PathRules, example},
+    assignment::{
+        AnswerPattern, BoardOrder, BoardRules, Directions, Named, Part, PathRules, example,
+    },
     case::Expected,
     execute::{Exit, Saved},
     judge::tests::seen,
@@ -29,6 +31,7 @@ fn commands() -> Commands {
     Commands {
         words: words.map(|(word, it)| (word.to_owned(), it)).to_vec(),
         sides: Some((3, 4)),
+        moves_show_board: false,
         shuffle: Shuffle::Cells,
         report: Some(ReportPatterns {
             moves: regex("moves (?<moves>[0-9]+)"),
@@ -272,6 +275,45 @@ fn replays_the_solution_from_the_board_that_is_there() {
         Some((1, "CalledUnsolvable")),
     );
     check(&[both, ("V", "nothing to do\n")], &[], None);
+}
+
+#[test]
+fn compares_the_boards_that_are_shown() {
+    let commands = Commands {
+        moves_show_board: true,
+        ..commands()
+    };
+    let rules = AnswerRules {
+        boards: Some(BoardRules {
+            blanks: vec!["_".to_owned()],
+            is_gap: false,
+            order: BoardOrder::StartFirst,
+        }),
+        ..rules()
+    };
+    let check = |lines: &[(&str, &str)], wrong: Option<usize>| {
+        let dialogue = dialogue((Some(NEAR), Expected::Moves(2)), lines, &[]);
+        let judged = compare(
+            (&dialogue.case, &dialogue.script),
+            (&commands, &rules),
+            &dialogue.seen,
+        );
+        let line = match judged {
+            Ok(()) => None,
+            Err(Rejection::Script(fault)) => {
+                assert!(matches!(fault.flaw, ScriptFlaw::OtherBoardShown { .. }));
+                Some(fault.line + 1)
+            }
+            Err(other) => panic!("{other:?}"),
+        };
+        assert_eq!(line, wrong, "{lines:?}");
+    };
+    let (up, top) = (("U", "1 _ 3\n4 2 5\n7 8 6\n"), ("U", "no room\n"));
+    check(&[up, top, ("L", "_ 1 3\n4 2 5\n7 8 6\nnext?")], None);
+    check(&[up, ("L", "1 3 _\n4 2 5\n7 8 6\n")], Some(2));
+    check(&[up, ("L", "")], Some(2));
+    // Kept back until the next line.
+    check(&[("U", ""), ("x", up.1)], None);
 }
 
 #[test]

@@ -9,7 +9,7 @@ use crate::{
     case::{Case, Expected},
     execute::{Content, Saved},
     judge::replay::{axes, left_and_right, up_and_down},
-    script::{Action, Script, Shuffle},
+    script::{Action, Commands, Script, Shuffle},
 };
 
 /// What the search for the fewest moves may use on a board that a case does not start
@@ -40,7 +40,7 @@ const OTHERWISE: [Otherwise; 4] = [
 pub(super) struct Walk<'a> {
     case: &'a Case,
     script: &'a Script,
-    shuffle: Shuffle,
+    commands: &'a Commands,
     saved: &'a [Saved],
     /// A board of the right walls; the one there is, if that is known.
     board: Board,
@@ -59,13 +59,13 @@ impl<'a> Walk<'a> {
     pub(super) fn new(
         case: &'a Case,
         script: &'a Script,
-        shuffle: Shuffle,
+        commands: &'a Commands,
         saved: &'a [Saved],
     ) -> Walk<'a> {
         Walk {
             case,
             script,
-            shuffle,
+            commands,
             saved,
             board: case.board.clone(),
             is_known: script.has_board,
@@ -88,7 +88,12 @@ impl<'a> Walk<'a> {
     ) -> Result<(), ScriptFlaw> {
         match action {
             Action::Nothing => {}
-            Action::Move(mv) => self.go(*mv),
+            Action::Move(mv) => {
+                let has_moved = self.go(*mv);
+                if self.is_known && self.commands.moves_show_board {
+                    printed.board(index, &self.board, has_moved)?;
+                }
+            }
             Action::Solve => self.solve(index, printed)?,
             Action::Report => {
                 let is_solved = self.is_known.then(|| self.board.is_goal());
@@ -105,17 +110,20 @@ impl<'a> Walk<'a> {
         Ok(())
     }
 
-    /// Moves the blank if there is room; else nothing changes, and nothing counts.
-    fn go(&mut self, mv: Move) {
+    /// Moves the blank if there is room, and tells whether there is; else nothing changes,
+    /// and nothing counts.
+    fn go(&mut self, mv: Move) -> bool {
         for (board, (_, turned)) in self.otherwise.iter_mut().zip(OTHERWISE) {
             if let Some(next) = board.apply(turned(mv)) {
                 *board = next;
             }
         }
-        if let Some(board) = self.board.apply(mv).filter(|_| self.is_known) {
-            self.board = board;
-            self.counts.iter_mut().for_each(|count| *count += 1);
-        }
+        let Some(board) = self.board.apply(mv).filter(|_| self.is_known) else {
+            return false;
+        };
+        self.board = board;
+        self.counts.iter_mut().for_each(|count| *count += 1);
+        true
     }
 
     /// The board is solved behind a solution, whose moves may count beside those before
@@ -212,7 +220,7 @@ impl<'a> Walk<'a> {
             least.map_or(true, |least| least.len() <= cells as usize)
         };
         let manhattan = found.manhattan();
-        let may_be = self.shuffle == Shuffle::Any
+        let may_be = self.commands.shuffle == Shuffle::Any
             || (manhattan <= cells && manhattan % 2 == cells % 2 && are_enough());
         (!may_be).then_some(NoShuffle::Moves(cells))
     }

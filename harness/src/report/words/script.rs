@@ -55,6 +55,12 @@ pub(super) fn sentence(fault: &ScriptFault, feedback: Feedback) -> Sentence {
                 "{line} saves a shuffled board to which no {most} moves lead from the solved one"
             ),
         },
+        ScriptFlaw::OtherBoardShown { found, .. } => match found {
+            None => format!("behind {line} no board is shown"),
+            Some(_) => {
+                format!("behind {line} another board is shown than the one to which the lines lead")
+            }
+        },
         ScriptFlaw::NoReport => format!("behind {line} no number of moves is reported"),
         ScriptFlaw::OtherCount { found, expected } if shows_answer => format!(
             "behind {line} {} reported, and {} right",
@@ -137,6 +143,7 @@ pub(in crate::report) fn kind(found: &ScriptFlaw) -> &'static str {
         ScriptFlaw::NoShapeFile { .. } => "no_shape_file",
         ScriptFlaw::OtherBoard { .. } => "other_board",
         ScriptFlaw::NoShuffle { .. } => "no_shuffle",
+        ScriptFlaw::OtherBoardShown { .. } => "other_board_shown",
         ScriptFlaw::NoReport => "no_report",
         ScriptFlaw::OtherCount { .. } => "other_count",
         ScriptFlaw::OtherState { .. } => "other_state",
@@ -167,6 +174,10 @@ pub(in crate::report) fn boards(found: &ScriptFlaw) -> Vec<(&'static str, &Board
         ScriptFlaw::OtherBoard {
             found, expected, ..
         } => vec![("saved", found), ("reached", expected)],
+        ScriptFlaw::OtherBoardShown { found, expected } => {
+            let shown = found.iter().map(|found| ("printed", found));
+            shown.chain([("reached", expected)]).collect()
+        }
         ScriptFlaw::NoShuffle { found, .. } => vec![("saved", found)],
         ScriptFlaw::Solution(rejection) => match &**rejection {
             Rejection::Flawed(inner) => flaw::boards(inner),
