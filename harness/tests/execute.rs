@@ -61,7 +61,7 @@
 //! | 58 | a cache for the next case | `hostile::files::a_folder_is_private_and_empty`, `hostile::files::a_folder_is_removed_whatever_is_in_it` |
 //! | 59 | a huge file | `hostile::files::a_huge_file_ends_the_program_by_signal`, `hostile::files::a_program_that_ignores_the_signal_has_its_writes_refused` |
 //! | 60 | many files, deep folders | `hostile::files::a_folder_is_removed_whatever_is_in_it` |
-//! | 61, 62 | links and pipes to be collected | `hostile::files::the_removal_follows_no_link`; nothing that a run leaves is read |
+//! | 61, 62 | links and pipes to be collected | `hostile::files::the_removal_follows_no_link`, `execute::saved::tests::reads_a_plain_file_and_nothing_else`, `interactive::opens_no_link_that_a_game_has_saved` |
 //! | 63 | the network | `hostile::walls::neither_the_network_nor_a_service_is_in_reach` |
 //! | 64 | reads the environment | `hostile::surroundings::the_environment_is_what_was_given_and_no_more` |
 //! | 65 | variables of the loader | `hostile::keeper::what_the_harness_inherits_does_not_reach_the_program` |
