@@ -16,8 +16,8 @@ use super::{
 use crate::{
     assignment,
     execute::{
-        AddressLayout, Command, Delivery, Exit, JudgeError, Keeper, Scratch, StartError, brought_by,
-        execute,
+        AddressLayout, Command, Delivery, Exit, JudgeError, Keeper, Scratch, StartError,
+        brought_by, execute,
     },
     report::shell,
 };

@@ -34,6 +34,7 @@ macro_rules! assignments {
 
 assignments! {
     board_astar,
+    npuzzle_game,
     sixteen_bfs,
     slider_bfs,
     tutorial_astar,
