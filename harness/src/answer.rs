@@ -82,15 +82,17 @@ pub enum Overlooked {
 /// near it. So text around an answer cannot change what the answer says. Where a program
 /// may go on with another board, this holds for each kind of claim by itself.
 ///
-/// Where a path or boards are looked for, text in UTF-16 is read as well, and what
-/// only a terminal obeys is overlooked.
+/// Text in UTF-16 is read as well. Where a path or boards are looked for, what only a
+/// terminal obeys is overlooked.
 #[must_use]
 pub fn read(output: &[u8], rules: &AnswerRules) -> Answer {
     if rules.is_number_only() {
-        let text = String::from_utf8_lossy(output);
+        let (text, is_utf16) = text::plain(output);
         let bare = text.strip_prefix('\u{feff}').unwrap_or(&text);
         let mut overlooked = overlooked(bare);
-        if bare.len() < text.len() {
+        if is_utf16 {
+            overlooked.insert(Overlooked::Utf16);
+        } else if bare.len() < text.len() {
             overlooked.insert(Overlooked::ByteOrderMark);
         }
         return read_text(bare, rules, overlooked);
@@ -373,6 +375,24 @@ mod tests {
         assert_eq!(answer.claims.len(), 2);
         assert_eq!(answer.claims[1].line_number, 3);
         assert_eq!(answer.extra_line, Some((1, "start".to_owned())));
+    }
+
+    #[test]
+    fn reads_a_number_in_utf_16() {
+        let units = "\u{feff}Number of moves: 17\r\n".encode_utf16();
+        let units: Vec<u16> = units.collect();
+        let little: Vec<u8> = units.iter().flat_map(|unit| unit.to_le_bytes()).collect();
+        let big: Vec<u8> = units.iter().flat_map(|unit| unit.to_be_bytes()).collect();
+        let overlooked = [Overlooked::CarriageReturn, Overlooked::Utf16];
+        check(&little, &[(Says::Moves(17), true)], &overlooked);
+        check(&big, &[(Says::Moves(17), true)], &overlooked);
+        // The mark, and text that is none in UTF-16.
+        let near = [(Says::Moves(5), false)];
+        check(
+            b"\xff\xfeNumber of moves: 5",
+            &near,
+            &[Overlooked::NoFinalNewline],
+        );
     }
 
     #[test]
