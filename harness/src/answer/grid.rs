@@ -63,6 +63,12 @@ impl Boards {
         &self.tiles[index * self.cells..(index + 1) * self.cells]
     }
 
+    /// The tiles of all boards, one board after the other.
+    #[must_use]
+    pub fn all_tiles(&self) -> &[u8] {
+        &self.tiles
+    }
+
     /// The number of the first line of a board, from 1.
     ///
     /// # Panics
@@ -107,7 +113,8 @@ impl Boards {
 /// Reads every board of a shape in a text.
 ///
 /// A row is a line that holds so many cells as the board has columns; a line with
-/// all cells is a board by itself. Between rows may be borders and blank lines.
+/// all cells is a board by itself. Between rows may be borders and blank lines. Cells
+/// of one digit each, as those of at most ten are, may stand together.
 pub(super) fn read(text: &str, rules: &BoardRules, shape: Shape) -> Boards {
     let boards = Boards {
         cells: shape.cells(),
@@ -130,6 +137,15 @@ pub(super) fn read(text: &str, rules: &BoardRules, shape: Shape) -> Boards {
                 reader.end();
                 reader.boards.push(&tiles, index + 1);
             }
+            Row::NotWhole => {
+                reader.end();
+                reader.miss = Some(NotABoard {
+                    line_number: index + 1,
+                    boards_before: reader.boards.len(),
+                    rows: vec![quoted(line)],
+                });
+                reader.end();
+            }
             Row::Nothing => reader.pause(),
             Row::Other => reader.end(),
         }
@@ -141,21 +157,20 @@ pub(super) fn read(text: &str, rules: &BoardRules, shape: Shape) -> Boards {
     reader.boards
 }
 
-struct Reader {
+struct Reader<'t> {
     shape: Shape,
     boards: Boards,
     /// The last rows that may be those of a board: cells, line number, line.
-    rows: Vec<(Cells, usize, String)>,
+    rows: Vec<(Cells, usize, &'t str)>,
     /// The first rows since the last board or border that are none.
     miss: Option<NotABoard>,
 }
 
-impl Reader {
-    fn add(&mut self, cells: Cells, line_number: usize, line: &str) {
+impl<'t> Reader<'t> {
+    fn add(&mut self, cells: Cells, line_number: usize, line: &'t str) {
         if self.rows.len() == self.shape.rows() {
             self.rows.remove(0);
         }
-        let line = line.trim_end().chars().take(QUOTED).collect();
         self.rows.push((cells, line_number, line));
         if self.rows.len() < self.shape.rows() {
             return;
@@ -170,7 +185,7 @@ impl Reader {
             self.miss = Some(NotABoard {
                 line_number: self.rows[0].1,
                 boards_before: self.boards.len(),
-                rows: self.rows.iter().map(|(.., line)| line.clone()).collect(),
+                rows: self.rows.iter().map(|(.., line)| quoted(line)).collect(),
             });
         }
     }
@@ -188,4 +203,8 @@ impl Reader {
         self.pause();
         self.rows.clear();
     }
+}
+
+fn quoted(line: &str) -> String {
+    line.trim_end().chars().take(QUOTED).collect()
 }
