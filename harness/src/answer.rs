@@ -26,6 +26,8 @@ pub struct Answer {
     pub path: Option<PathRead>,
     /// The first line that is not an answer and not blank, with its number from 1.
     pub extra_line: Option<(usize, String)>,
+    /// Whether there is a line at all, be it blank.
+    pub has_line: bool,
     /// What was overlooked, and a byte-for-byte comparison would not.
     pub overlooked: Vec<Overlooked>,
 }
@@ -141,6 +143,7 @@ fn read_text(text: &str, rules: &AnswerRules, overlooked: BTreeSet<Overlooked>) 
         claims,
         path: None,
         extra_line,
+        has_line: !text.is_empty(),
         overlooked: overlooked.into_iter().collect(),
     }
 }

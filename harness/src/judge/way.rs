@@ -3,7 +3,7 @@ use super::{
     Rejection, another_board,
     flaw::Flaw,
     puzzle::{check_form, compare_claim, parity},
-    replay::{Way, flawed, replay},
+    replay::{Way, contradiction, counting, flawed, replay},
 };
 use crate::{
     answer::{Answer, Boards, Claim, PathRead, Says},
@@ -32,8 +32,7 @@ pub(super) fn compare(
     if let Some(first) = first {
         let mut others = answer.claims.iter();
         if let Some(second) = others.find(|claim| claim.says != first.says) {
-            let (first, second) = (first.line.clone(), second.line.clone());
-            return Err(Rejection::Contradiction { first, second });
+            return Err(contradiction(&first.line, &second.line));
         }
     }
     match (case.expected, first) {
@@ -41,11 +40,14 @@ pub(super) fn compare(
             compare_claim(case, &claim.says).map(|()| None)
         }
         (expected, Some(claim)) if claim.says == Says::Unsolvable => {
-            if let Some(PathRead::One(path)) = &answer.path
-                && !path.moves.is_empty()
-            {
-                let (first, second) = (claim.line.clone(), path.line.clone());
-                return Err(Rejection::Contradiction { first, second });
+            let path = match &answer.path {
+                Some(PathRead::One(path)) if path.moves.is_empty() || path.may_be_legend() => None,
+                Some(PathRead::One(path)) => Some(&path.line),
+                Some(PathRead::Several { first, .. }) => Some(first),
+                _ => None,
+            };
+            if let Some(path) = path {
+                return Err(contradiction(&claim.line, path));
             }
             compare_claim(case, &claim.says)?;
             debug_assert_eq!(expected, Expected::Unsolvable, "else it was refused");
@@ -89,10 +91,13 @@ impl Printed<'_> {
         }
     }
 
-    /// Whether there is nothing to print, and nothing else was printed.
-    fn is_rightly_silent(&self, least: u32) -> bool {
+    /// Whether there is nothing to print, and nothing else was printed. Where the
+    /// assignment has words for that, it takes a blank line at least.
+    fn is_rightly_silent(&self, least: u32, rules: &AnswerRules) -> bool {
+        let has_words = rules.path.as_ref().is_some_and(|it| it.no_moves.is_some());
         let is_silent = self.claim.is_none() && self.answer.extra_line.is_none();
-        least == 0 && (is_silent || self.count() == Some(0))
+        let is_enough = self.answer.has_line || !has_words;
+        least == 0 && ((is_silent && is_enough) || self.count() == Some(0))
     }
 }
 
@@ -107,7 +112,8 @@ fn solution(
         boards: printed.boards,
         count: printed.count(),
     };
-    let moves = replay(&case.board, least, rules, way)?;
+    let solved = replay(&case.board, least, rules, way)?;
+    let moves = solved.moves;
     if let (None, Some(count)) = (moves, printed.count()) {
         let is_long_enough = rules.optimal == Optimal::Measured && count >= least;
         if !is_long_enough {
@@ -115,13 +121,21 @@ fn solution(
         }
     }
     for &part in &rules.requires {
-        let may_be_missing = part != Part::Moves && printed.is_rightly_silent(least);
+        let may_be_missing = part != Part::Moves && printed.is_rightly_silent(least, rules);
         if !printed.has(part) && !may_be_missing {
             return Err(missing(part, printed));
         }
     }
-    if let Some(claim) = printed.claim.filter(|_| rules.requires(Part::Moves)) {
-        check_form(rules, printed.answer, claim)?;
+    let form = match printed.claim.filter(|_| rules.requires(Part::Moves)) {
+        Some(claim) => check_form(rules, printed.answer, claim),
+        None => Ok(()),
+    };
+    match solved.misread {
+        // Of two things that cost something, the one that costs more.
+        Some(misread) if form.is_ok() || misread.percent() <= rules.presentation_error_percent => {
+            return Err(flawed(misread));
+        }
+        _ => form?,
     }
     Ok(moves.or(printed.count().map(|count| count as usize)))
 }
@@ -147,8 +161,13 @@ fn called_solvable(
     boards: Option<&Boards>,
     claim: Option<&Claim>,
 ) -> Rejection {
-    let moves = match (&answer.path, claim.map(|claim| &claim.says), boards) {
-        (Some(PathRead::One(path)), ..) => path.moves.len(),
+    let path = answer.path.as_ref();
+    let path = match path.map(counting).transpose() {
+        Ok(path) => path,
+        Err(rejection) => return rejection,
+    };
+    let moves = match (path, claim.map(|claim| &claim.says), boards) {
+        (Some(path), ..) => path.moves.len(),
         (_, Some(Says::Moves(moves)), _) => *moves as usize,
         (_, _, Some(boards)) if boards.len() > 1 => boards.len() - 1,
         _ => {

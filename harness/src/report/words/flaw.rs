@@ -302,6 +302,10 @@ pub(in crate::report) fn path_read(path: &PathRead) -> String {
                 count(path.moves.len(), "move")
             )
         }
+        PathRead::Differing { first, last } => path_read(&PathRead::Several {
+            first: first.line.clone(),
+            second: last.line.clone(),
+        }),
         PathRead::Several { first, second } => format!(
             "two paths, {} and {}",
             escape::quote(first, QUOTED_CHARS),

@@ -1,6 +1,8 @@
 //! Shapes of outputs, each read and judged as an assignment says, down to the words.
 mod another;
+mod drawn;
 mod read;
+mod several;
 mod wrong;
 
 use std::{fs, time::Duration};
@@ -67,6 +69,12 @@ unsolvable = true
 [blank-second]
 board = '1 0 2 3 4 5 6 7 8'
 moves = 21
+[around]
+board = '0 2 3 1 4 6 7 5 8'
+moves = 4
+[one]
+board = '1 2 3 4 5 0 7 8 6'
+moves = 1
 [wide]
 board = '''3 4
 1 2 3 4
@@ -200,6 +208,36 @@ fn what_is_misread_earns_what_the_assignment_says() {
     assert_eq!(percent("L L U"), (PresentationError, 70));
     assert_eq!(percent("U L L"), (PresentationError, 100));
     assert_eq!(percent("D D R"), (WrongAnswer, 0));
+    // All else has to be right.
+    assert_eq!(percent("Moves: 3\nL L U"), (PresentationError, 70));
+    assert_eq!(percent("Moves: 99\nL L U"), (WrongAnswer, 0));
+    let right = [FIRST, SECOND, THIRD, LAST].concat();
+    assert_eq!(percent(&format!("L L U\n{right}")), (PresentationError, 70));
+    let elsewhere = [FIRST, SECOND, FIRST].concat();
+    assert_eq!(percent(&format!("L L U\n{elsewhere}")), (WrongAnswer, 0));
+}
+
+#[test]
+fn what_is_misread_has_to_have_all_that_is_asked_for() {
+    let misread = "[answer.misread]\nother_thing_percent = 70\norder_percent = 40\n";
+    let both = path().replace("['path']", "['moves', 'path']");
+    let order = boards().replace("['boards']", "['moves', 'boards']");
+    let backward = [LAST, THIRD, SECOND, FIRST].concat();
+    let percent = |answer: &str, output: &str| {
+        let assignment = assignment(&format!("{answer}{misread}"));
+        let case = &assignment.groups[0].cases[0];
+        let seen = seen(output.as_bytes());
+        let judgement = judge(case, &assignment.answer, &assignment.limits, &seen);
+        judgement.percent(&assignment.answer)
+    };
+    assert_eq!(percent(&both, "Moves: 3\nL, L, U\n"), 70);
+    assert_eq!(percent(&both, "Moves: 99\nL, L, U\n"), 0);
+    assert_eq!(percent(&both, "L, L, U\n"), 0);
+    // Of a wrong form and a misreading, the one that costs more: here all.
+    assert_eq!(percent(&both, "in 3 moves\nL, L, U\n"), 0);
+    assert_eq!(percent(&order, &format!("Moves: 3\n{backward}")), 40);
+    assert_eq!(percent(&order, &format!("Moves: 4\n{backward}")), 0);
+    assert_eq!(percent(&order, &backward), 0);
 }
 
 #[test]

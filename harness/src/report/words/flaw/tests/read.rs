@@ -1,4 +1,4 @@
-//! Paths and boards in every shape in which programs print them.
+//! Paths in every shape in which programs print them.
 use super::*;
 
 #[test]
@@ -51,52 +51,6 @@ fn reads_a_path_however_it_is_written() {
 }
 
 #[test]
-fn reads_boards_however_they_are_drawn() {
-    let outputs = [
-        "1 2 3\n0 4 5\n7 8 6\n\n1 2 3\n4 0 5\n7 8 6\n\n1 2 3\n4 5 0\n7 8 6\n\n1 2 3\n4 5 6\n7 8 0\n",
-        "1 2 3\n- 4 5\n7 8 6\n1 2 3\n4 - 5\n7 8 6\n1 2 3\n4 5 -\n7 8 6\n1 2 3\n4 5 6\n7 8 -\n",
-        "Start\n1 2 3\n_ 4 5\n7 8 6\nAfter moving R:\n1 2 3\n4 _ 5\n7 8 6\nAfter moving R:\n1 2 3\n4 5 _\n7 8 6\nAfter moving D:\n1 2 3\n4 5 6\n7 8 _\n",
-        "01 02 03\nbb 04 05\n07 08 06\n\n01 02 03\n04 bb 05\n07 08 06\n\n01 02 03\n04 05 bb\n07 08 06\n\n01 02 03\n04 05 06\n07 08 bb\n",
-        "01 02 03\n** 04 05\n07 08 06\n\n01 02 03\n04 ** 05\n07 08 06\n\n01 02 03\n04 05 **\n07 08 06\n\n01 02 03\n04 05 06\n07 08 **\n",
-        // A gap, told by where the other cells stand.
-        "1 2 3\n  4 5\n7 8 6\n\n1 2 3\n4   5\n7 8 6\n\n1 2 3\n4 5\n7 8 6\n\n1 2 3\n4 5 6\n7 8\n",
-        "+---+---+---+\n| 1 | 2 | 3 |\n+---+---+---+\n|   | 4 | 5 |\n+---+---+---+\n| 7 | 8 | 6 |\n+---+---+---+\n\n\
-         | 1 | 2 | 3 |\n| 4 |   | 5 |\n| 7 | 8 | 6 |\n\n| 1 | 2 | 3 |\n| 4 | 5 |   |\n| 7 | 8 | 6 |\n\n| 1 | 2 | 3 |\n| 4 | 5 | 6 |\n| 7 | 8 |   |\n",
-        "│1│2│3│\n│·│4│5│\n│7│8│6│\n│1│2│3│\n│4│·│5│\n│7│8│6│\n│1│2│3│\n│4│5│·│\n│7│8│6│\n│1│2│3│\n│4│5│6│\n│7│8│·│\n",
-        "[1, 2, 3]\n[0, 4, 5]\n[7, 8, 6]\n\n[1, 2, 3]\n[4, 0, 5]\n[7, 8, 6]\n\n[1, 2, 3]\n[4, 5, 0]\n[7, 8, 6]\n\n[1, 2, 3]\n[4, 5, 6]\n[7, 8, 0]\n",
-        "[[1 2 3]\n [0 4 5]\n [7 8 6]]\n[[1 2 3]\n [4 0 5]\n [7 8 6]]\n[[1 2 3]\n [4 5 0]\n [7 8 6]]\n[[1 2 3]\n [4 5 6]\n [7 8 0]]\n",
-        "(1, 2, 3, 0, 4, 5, 7, 8, 6)\n(1, 2, 3, 4, 0, 5, 7, 8, 6)\n(1, 2, 3, 4, 5, 0, 7, 8, 6)\n(1, 2, 3, 4, 5, 6, 7, 8, 0)\n",
-        "1,2,3\n,4,5\n7,8,6\n\n1,2,3\n4,,5\n7,8,6\n\n1,2,3\n4,5,\n7,8,6\n\n1,2,3\n4,5,6\n7,8,\n",
-        "1\t2\t3\n\t4\t5\n7\t8\t6\n\n1\t2\t3\n4\t\t5\n7\t8\t6\n\n1\t2\t3\n4\t5\t\n7\t8\t6\n\n1\t2\t3\n4\t5\t6\n7\t8\t\n",
-        // The size, what it is to become, and the start twice.
-        "3 3\nGoal:\n1 2 3\n4 5 6\n7 8 0\nStart:\n1 2 3\n0 4 5\n7 8 6\nPath of length 3\n1 2 3\n0 4 5\n7 8 6\n\n1 2 3\n4 0 5\n7 8 6\n\n1 2 3\n4 5 0\n7 8 6\n\n1 2 3\n4 5 6\n7 8 0\nGoodbye\n",
-        "    1   2   3\r\n    0   4   5\r\n    7   8   6\r\n\r\n1 2 3\r\n4 0 5\r\n7 8 6\r\n\r\n1 2 3\r\n4 5 0\r\n7 8 6\r\n\r\n1 2 3\r\n4 5 6\r\n7 8 0\r\n",
-        "1 2 3\n\n0 4 5\n\n7 8 6\n\n\n1 2 3\n\n4 0 5\n\n7 8 6\n\n\n1 2 3\n\n4 5 0\n\n7 8 6\n\n\n1 2 3\n\n4 5 6\n\n7 8 0\n",
-    ];
-    let outputs = outputs.map(|output| (output, ""));
-    check(&boards(), &outputs);
-}
-
-#[test]
-fn reads_boards_that_are_not_square() {
-    let outputs = [
-        (
-            " 1  2  3  4\n 5  6  7  8\n 9  - 10 11\n\nAfter moving R:\n 1  2  3  4\n 5  6  7  8\n 9 10  - 11\n\nAfter moving R:\n 1  2  3  4\n 5  6  7  8\n 9 10 11  -\n\n",
-            "",
-        ),
-        (
-            " 1  2  3  4\n 5  6  7  8\n 9    10 11\n\n 1  2  3  4\n 5  6  7  8\n 9 10    11\n\n 1  2  3  4\n 5  6  7  8\n 9 10 11\n",
-            "",
-        ),
-        (
-            "1 2 3\n4 5 6\n7 8 0\n",
-            "there is no answer in the output, which begins with `1 2 3`",
-        ),
-    ];
-    check_on("wide", &boards(), &outputs);
-}
-
-#[test]
 fn reads_text_in_utf_16() {
     let assignment = assignment(&path());
     let little: Vec<u8> = "\u{feff}→ → ↓\r\n"
@@ -126,13 +80,22 @@ fn takes_silence_for_an_answer_where_nothing_is_to_do() {
         "solved",
         &path(),
         &[
-            ("", ""),
+            ("", "the program printed nothing to standard output"),
             ("\n", ""),
             ("[]\n", ""),
             ("Moves: 0\n", ""),
             ("It is already solved.\n", ""),
             ("Solution: \n", ""),
             ("Solved in 0 moves\nMoves =\n\n", ""),
+            ("Operators: U, D, L, R\nPath to the goal:\n", ""),
+            (
+                "Enter the list:\n",
+                "there is no answer in the output, which begins with `Enter the list:`",
+            ),
+            (
+                "Error:",
+                "there is no answer in the output, which begins with `Error:`",
+            ),
             (
                 "D, U\n",
                 "move 1 of the path takes the blank down and off the board",
@@ -147,6 +110,42 @@ fn takes_silence_for_an_answer_where_nothing_is_to_do() {
             ),
         ],
     );
+}
+
+#[test]
+fn takes_silence_for_an_answer_only_where_there_are_no_words_for_it() {
+    let silent = path().replace("no_moves = '(?i)already solved'\n", "");
+    let nothing = "the program printed nothing to standard output";
+    check_on(
+        "solved",
+        &silent,
+        &[
+            ("", ""),
+            ("\n\n", ""),
+            (
+                "> ",
+                "there is no answer in the output, which begins with `>`",
+            ),
+        ],
+    );
+    check_on("three", &silent, &[("", nothing)]);
+    check_on("none", &silent, &[("", nothing)]);
+}
+
+#[test]
+fn reads_lists_of_steps() {
+    let outputs = [
+        "1 R\n2 R\n3 D\n",
+        "Step 1 - R\nStep 2 - R\nStep 3 - D\n",
+        "Move #1: right\nMove #2: right\nMove #3: down\n",
+        "R/R/D\n",
+        "R – R – D\n",
+        "* R\n* R\n* D\n",
+        "• Right\n• Right\n• Down\n",
+        "Expanded 10\rExpanded 100\rR, R, D\n",
+    ];
+    let outputs = outputs.map(|output| (output, ""));
+    check(&path(), &outputs);
 }
 
 #[test]

@@ -81,6 +81,48 @@ fn says_one_thing_of_each_wrong_path() {
                 "the board is unsolvable, the program says 3 moves: with 3 columns (an odd number) inversions decide, and 1 is odd, unlike the goal's 0",
             ),
             ("", "the program printed nothing to standard output"),
+            ("R, R, X\n", "`X` in line 1 of the output is no direction"),
+            (
+                "Path: R R\nPath: R D\n",
+                "there are two answers in the output, `Path: R R` and `Path: R D`, and they differ",
+            ),
+            (
+                "Enter the list:\n",
+                "there is no answer in the output, which begins with `Enter the list:`",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn says_what_has_no_end() {
+    let path_of = |moves: usize| "R, L, ".repeat(moves / 2);
+    check(
+        &path(),
+        &[(
+            &path_of(1_000_000),
+            "the output has 1000000 moves or more, and no more are read",
+        )],
+    );
+    let boards_of = format!("{FIRST}{SECOND}").repeat(500_001);
+    check(
+        &boards(),
+        &[(
+            &boards_of,
+            "the output has 1000000 boards or more, and no more are read",
+        )],
+    );
+}
+
+#[test]
+fn says_which_part_is_missing() {
+    let both = path().replace("['path']", "['moves', 'path']");
+    check(
+        &both,
+        &[
+            ("R, R, D\n", "the output has no number of moves"),
+            ("Moves: 3\n", "the output has no path"),
+            ("Moves: 3\nR, R, D\n", ""),
         ],
     );
 }
@@ -173,6 +215,19 @@ fn says_one_thing_of_each_wrong_way_of_boards() {
             (&format!("R, R, D\n{all}"), ""),
             (&format!("Moves: 3\n{all}"), ""),
             ("R, R, D\n", "the output has no boards"),
+            (
+                "(1, 2, 3, 0, 4, 5, 7, 8, 6)\n(1, 2, 3, 4, 4, 5, 7, 8, 6)\n",
+                "the rows from line 2 on are no board, which has each tile once: `(1, 2, 3, 4, 4, 5, 7, 8, 6)`",
+            ),
+            // A table before the boards is not to blame.
+            (
+                &format!("0 1 2\n1 2 3\n2 3 4\n\n{skips}"),
+                "no single move leads from the board printed before move 1 to the one after it",
+            ),
+            (
+                &format!("Start\n{FIRST}Goal\n{LAST}Solution\n{skips}"),
+                "no single move leads from the board printed before move 1 to the one after it",
+            ),
             (
                 &skips,
                 "no single move leads from the board printed before move 1 to the one after it: one between them is missing",

@@ -1,10 +1,17 @@
 //! Outputs that no person would think of: whatever a program prints, it is read and
 //! judged in bounded memory, and nothing panics.
-use std::{fs, time::Duration};
+mod oracle;
+
+use std::{
+    cell::Cell,
+    fs,
+    time::{Duration, Instant},
+};
 
 use harness::{
     answer,
-    assignment::{Assignment, load},
+    assignment::{Assignment, Part, load},
+    case::Expected,
     execute::{Captured, Exit, Limits, MemorySource, Observation},
     judge::{Flaw, Rejection, judge},
 };
@@ -118,14 +125,28 @@ fn seen(bytes: Vec<u8>) -> Observation {
     }
 }
 
-fn judge_all(assignments: &[Assignment], output: &[u8]) {
+/// Judges an output on all cases; returns on how many it was accepted that need moves
+/// or are unsolvable.
+fn judge_all(assignments: &[Assignment], output: &[u8]) -> usize {
+    let mut accepted = 0;
     let seen = seen(output.to_vec());
     for assignment in assignments {
         for case in &assignment.groups[0].cases {
             let judgement = judge(case, &assignment.answer, &LIMITS, &seen);
             assert!(judgement.percent(&assignment.answer) <= 100);
+            if judgement.rejection.is_some() {
+                continue;
+            }
+            let has_boards = assignment.answer.requires(Part::Boards);
+            assert!(
+                oracle::may_be_right(case, has_boards, output),
+                "accepted on {}",
+                case.name
+            );
+            accepted += usize::from(!matches!(case.expected, Expected::Moves(0)));
         }
     }
+    accepted
 }
 
 /// A runner that tries the same outputs each time.
@@ -151,7 +172,7 @@ fn any_bytes_are_judged() {
 
 #[test]
 fn outputs_that_nearly_are_answers_are_judged() {
-    const PIECES: [&[u8]; 44] = [
+    const PIECES: [&[u8]; 50] = [
         b"U",
         b"d",
         b"Left",
@@ -196,15 +217,25 @@ fn outputs_that_nearly_are_answers_are_judged() {
         b"\0",
         b"99999999999",
         b"3. ",
+        b"R, R, D\n",
+        b"U, D, L, R\n",
+        b"Solution: ",
+        b"Allowed moves: ",
+        b"4 5 0\n7 8 6\n",
+        b"1 2 3\n4 5 6\n7 8 0\n",
     ];
     let assignments = assignments();
     let pieces = vec(0..PIECES.len(), 0..40);
+    let accepted = Cell::new(0);
     let judged = runner(3_000).run(&pieces, |pieces| {
         let pieces = pieces.into_iter().map(|piece| PIECES[piece]);
-        judge_all(&assignments, &pieces.collect::<Vec<_>>().concat());
+        let output = pieces.collect::<Vec<_>>().concat();
+        accepted.set(accepted.get() + judge_all(&assignments, &output));
         Ok(())
     });
     judged.unwrap();
+    let accepted = accepted.get();
+    assert!(accepted > 10, "only {accepted} outputs were accepted");
 }
 
 /// The most memory that this process had, in MiB.
@@ -245,6 +276,13 @@ fn a_hundred_megabytes_are_judged_in_bounded_memory() {
     assert!(matches!(nothing, Some(Rejection::NothingPrinted { .. })));
     let escapes = judged("\u{1b}[31mx", 0);
     assert!(matches!(escapes, Some(Rejection::NoAnswer { .. })));
+    // Lines that look like a part of an answer up to their ends, and rows of no board.
+    let started = Instant::now();
+    for (piece, which) in [("=", 0), (": ", 0), ("[]\n", 0), ("1 2 3\n", 1), ("1|", 1)] {
+        assert!(judged(piece, which).is_some());
+    }
+    let took = started.elapsed();
+    assert!(took < Duration::from_secs(200), "{took:?}");
     // The output itself, a copy of it for the judge, and what is kept of it.
     let peak = peak();
     assert!(peak < 1000, "{peak} MiB");
