@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use super::{RunResult, conditions::Conditions};
 use crate::{
-    assignment::AnswerRules,
+    assignment::Assignment,
     execute::{JudgeError, Limits, Observation},
     judge::{self, Again, Judgement, Note, Verdict, compare, is_better, is_near},
     plan::Run,
@@ -149,8 +149,8 @@ impl Rounds {
 
     /// What became of each run that was made. The first attempt counts, or if
     /// `worst_counts` that with the worst verdict.
-    pub(super) fn conclude(self, rules: &AnswerRules, worst_counts: bool) -> Vec<RunResult> {
-        let concluded = |attempts: Attempts| attempts.conclude(rules, worst_counts);
+    pub(super) fn conclude(self, assignment: &Assignment, worst_counts: bool) -> Vec<RunResult> {
+        let concluded = |attempts: Attempts| attempts.conclude(assignment, worst_counts);
         self.0.into_iter().filter_map(concluded).collect()
     }
 }
@@ -182,12 +182,14 @@ impl Attempts {
 
     /// What became of the run; `None` if it was not made. A fault of the judge
     /// counts in the first attempt only.
-    fn conclude(mut self, rules: &AnswerRules, worst_counts: bool) -> Option<RunResult> {
+    fn conclude(mut self, assignment: &Assignment, worst_counts: bool) -> Option<RunResult> {
         let first = self.made.first()?;
         let (run, limits) = (first.attempt.run, first.limits);
         let compared = self.made.iter().chain(&self.alone);
         let compared: Vec<_> = compared.filter_map(Made::compared).collect();
-        let steadiness = compare(rules, &compared).filter(|_| first.result.is_ok());
+        let case = &assignment.groups[run.group].cases[run.case];
+        let (rules, shape) = (&assignment.answer, case.board.shape());
+        let steadiness = compare(rules, shape, &compared).filter(|_| first.result.is_ok());
         let near = self.settle_near();
         let mut counts = self
             .made

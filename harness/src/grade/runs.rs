@@ -88,7 +88,7 @@ impl Grader<'_> {
         let made = again(rounds.at(&near, Conditions::Usual), 1);
         rounds.add_alone(&near, made);
         let not_repeated = rounds.cut_short();
-        let done = rounds.conclude(&self.assignment.answer, worst_counts);
+        let done = rounds.conclude(self.assignment, worst_counts);
         Ok((done, not_repeated))
     }
 

@@ -1,9 +1,11 @@
 //! Steady or not: whether a program did the same each time that a run was made.
 use std::collections::BTreeMap;
 
+use reference::{Move, Shape};
+
 use super::near::ended_by_itself;
 use crate::{
-    answer::{self, Says},
+    answer::{self, PathRead, Says},
     assignment::AnswerRules,
     execute::{Exit, Observation},
     judge::Verdict,
@@ -68,11 +70,11 @@ impl Attempt<'_> {
 
 /// Compares the attempts at one run; `None` if there are not two to compare.
 ///
-/// Compared are verdicts, exit codes and signals, and answers as they are read:
-/// text around an answer may be the time of day. Of attempts that were stopped
+/// Compared are verdicts, exit codes and signals, and answers as they are read, number,
+/// path and boards: text around an answer may be the time of day. Of attempts that were stopped
 /// at a limit, the verdicts alone.
 #[must_use]
-pub fn compare(rules: &AnswerRules, attempts: &[Attempt<'_>]) -> Option<Steadiness> {
+pub fn compare(rules: &AnswerRules, shape: Shape, attempts: &[Attempt<'_>]) -> Option<Steadiness> {
     let attempts: Vec<_> = attempts
         .iter()
         .filter(|attempt| attempt.is_comparable())
@@ -87,8 +89,8 @@ pub fn compare(rules: &AnswerRules, attempts: &[Attempt<'_>]) -> Option<Steadine
     let ends = attempts
         .iter()
         .filter(|attempt| ended_by_itself(&attempt.seen.exit));
-    let (exits, answers): (Vec<&Exit>, Vec<Vec<Says>>) = ends
-        .map(|attempt| (&attempt.seen.exit, says(rules, attempt.seen)))
+    let (exits, answers): (Vec<&Exit>, Vec<Answered>) = ends
+        .map(|attempt| (&attempt.seen.exit, answered(rules, shape, attempt.seen)))
         .unzip();
     Some(Steadiness {
         attempts: attempts.len(),
@@ -99,15 +101,38 @@ pub fn compare(rules: &AnswerRules, attempts: &[Attempt<'_>]) -> Option<Steadine
     })
 }
 
-/// The answers in an output, in order.
-fn says(rules: &AnswerRules, seen: &Observation) -> Vec<Says> {
-    let claims = answer::read(&seen.stdout.bytes, rules).claims;
-    let mut says: Vec<Says> = claims.into_iter().map(|claim| claim.says).collect();
-    if rules.another_board_allowed && says.first() == Some(&Says::Unsolvable) {
+/// What an output says, and not in which lines.
+#[derive(PartialEq, Eq)]
+struct Answered {
+    claims: Vec<Says>,
+    /// The moves of the path, if there is one, and whether anything else was read as one.
+    path: Option<Vec<Move>>,
+    has_path: bool,
+    /// The tiles of each board.
+    boards: Vec<u8>,
+}
+
+fn answered(rules: &AnswerRules, shape: Shape, seen: &Observation) -> Answered {
+    let output = &seen.stdout.bytes;
+    let answer = answer::read(output, rules);
+    let mut claims = answer.claims.into_iter().map(|claim| claim.says);
+    if rules.another_board_allowed && claims.clone().next() == Some(Says::Unsolvable) {
         // The other board may be drawn by chance.
-        says.truncate(1);
+        return Answered {
+            claims: claims.by_ref().take(1).collect(),
+            path: None,
+            has_path: false,
+            boards: Vec::new(),
+        };
     }
-    says
+    let path = answer.path.as_ref();
+    let boards = answer::boards(output, rules, shape);
+    Answered {
+        path: path.and_then(PathRead::moves).map(<[Move]>::to_vec),
+        has_path: path.is_some(),
+        boards: boards.map(|it| it.all_tiles().to_vec()).unwrap_or_default(),
+        claims: claims.collect(),
+    }
 }
 
 #[cfg(test)]
@@ -122,6 +147,10 @@ mod tests {
 
     const ONE: &str = "Number of moves: 1\n";
     const TWO: &str = "Number of moves: 2\n";
+
+    fn shape() -> Shape {
+        Shape::new(3, 3).unwrap()
+    }
 
     /// The attempts in turn usual and changed; expected are those compared,
     /// whether the ends and whether the answers differ, and whether it is flaky.
@@ -141,7 +170,7 @@ mod tests {
                 verdict: *verdict,
             })
             .collect();
-        let found = compare(&rules(), &made).map(|found| {
+        let found = compare(&rules(), shape(), &made).map(|found| {
             let is_flaky = found.is_flaky();
             (
                 found.attempts,
@@ -253,6 +282,7 @@ mod tests {
         };
         let found = compare(
             &rules(),
+            shape(),
             &[
                 attempt(false, &one, AC),
                 attempt(true, &two, WA),
@@ -262,6 +292,9 @@ mod tests {
         let found = found.unwrap();
         assert_eq!(found.changed, 1);
         assert_eq!(found.verdicts, BTreeMap::from([(AC, 2), (WA, 1)]));
-        assert_eq!(compare(&rules(), &[attempt(false, &one, AC)]), None);
+        assert_eq!(
+            compare(&rules(), shape(), &[attempt(false, &one, AC)]),
+            None
+        );
     }
 }

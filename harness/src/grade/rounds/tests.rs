@@ -146,7 +146,7 @@ fn check(
     let mut rounds = Rounds::new(1, attempts);
     let alone = alone.map(|did| made(run(0, 0), Conditions::Usual, did));
     rounds.add_alone(&[0], vec![alone]);
-    let results = rounds.conclude(&rules(), worst_counts);
+    let results = rounds.conclude(&example::assignment(), worst_counts);
     let [result] = &results[..] else {
         panic!("one run has one result: {results:?}");
     };

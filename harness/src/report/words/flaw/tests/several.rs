@@ -98,3 +98,27 @@ fn tells_a_path_from_what_stands_beside_it() {
     check_on("one", &path(), &[("Moves: U D L R\n\nSolution: D\n", "")]);
     check_on("none", &path(), &[("Moves: U D L R\nUnsolvable\n", "")]);
 }
+
+#[test]
+fn attempts_with_other_paths_or_boards_are_told_apart() {
+    use crate::judge::{Attempt, Verdict, compare};
+    let assignment = assignment(&path());
+    let shape = assignment.groups[0].cases[0].board.shape();
+    let differ = |first: &str, second: &str| {
+        let outputs = [first, second].map(|output| seen(output.as_bytes()));
+        let attempts = outputs.each_ref().map(|seen| Attempt {
+            is_changed: false,
+            seen,
+            verdict: Verdict::WrongAnswer,
+        });
+        compare(&assignment.answer, shape, &attempts)
+            .unwrap()
+            .answers_differ
+    };
+    assert!(differ("U U\n", "U D\n"));
+    assert!(differ("U U\n", "nothing\n"));
+    assert!(differ("nothing\n", "U U X\n"));
+    assert!(differ(FIRST, SECOND));
+    assert!(!differ("at 12:00\nPath: U U\n", "12:01\n\nU, U\n"));
+    assert!(!differ(FIRST, &format!("board 2\n{FIRST}")));
+}
