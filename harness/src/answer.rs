@@ -81,8 +81,9 @@ pub enum Overlooked {
 /// Line ends, blanks at the end of a line, blank lines and a byte order mark
 /// are overlooked, and listed in [`Answer::overlooked`]. If any line has exactly
 /// the form asked for, only such lines are claims; else the lines are that come
-/// near it. So text around an answer cannot change what the answer says. Where a program
-/// may go on with another board, this holds for each kind of claim by itself.
+/// near it. So text around a number of moves cannot change what it says; of a path and
+/// boards, what may be meant is kept (see [`PathRead`]). Where a program may go on with
+/// another board, this holds for each kind of claim by itself.
 ///
 /// Text in UTF-16 is read as well. Where a path or boards are looked for, what only a
 /// terminal obeys is overlooked.

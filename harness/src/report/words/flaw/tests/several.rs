@@ -95,6 +95,17 @@ fn tells_a_path_from_what_stands_beside_it() {
     ];
     let outputs = outputs.map(|output| (output, ""));
     check(&path(), &outputs);
+    check_on(
+        "none",
+        &path(),
+        &[
+            ("tried\nR R\nand\nR L\nUnsolvable\n", ""),
+            (
+                "Unsolvable\nPath: R R\nor\nPath: R L\n",
+                "there are two answers in the output, `Unsolvable` and `Path: R R`, and they differ",
+            ),
+        ],
+    );
     check_on("one", &path(), &[("Moves: U D L R\n\nSolution: D\n", "")]);
     check_on("none", &path(), &[("Moves: U D L R\nUnsolvable\n", "")]);
 }
