@@ -58,7 +58,7 @@ fn check(assignment: &str, words: &str, runs: u64) {
 
 #[test]
 fn npuzzle_plays_the_game() {
-    check("npuzzle-game", "game", 47);
+    check("npuzzle-game", "game \"$@\"", 47);
 }
 
 #[test]

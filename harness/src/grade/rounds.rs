@@ -188,8 +188,11 @@ impl Attempts {
         let compared = self.made.iter().chain(&self.alone);
         let compared: Vec<_> = compared.filter_map(Made::compared).collect();
         let case = &assignment.groups[run.group].cases[run.case];
-        let (rules, shape) = (&assignment.answer, case.board.shape());
-        let steadiness = compare(rules, shape, &compared).filter(|_| first.result.is_ok());
+        let answer = match case.script {
+            Some(_) => None,
+            None => Some((&assignment.answer, case.board.shape())),
+        };
+        let steadiness = compare(answer, &compared).filter(|_| first.result.is_ok());
         let near = self.settle_near();
         let mut counts = self
             .made

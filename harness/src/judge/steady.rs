@@ -73,8 +73,14 @@ impl Attempt<'_> {
 /// Compared are verdicts, exit codes and signals, and answers as they are read, number,
 /// path and boards: text around an answer may be the time of day. Of attempts that were stopped
 /// at a limit, the verdicts alone.
+///
+/// `answer` is what an answer looks like, and the shape of the boards in it; `None` for
+/// interactive programs, whose game may be drawn by chance: their answers are not compared.
 #[must_use]
-pub fn compare(rules: &AnswerRules, shape: Shape, attempts: &[Attempt<'_>]) -> Option<Steadiness> {
+pub fn compare(
+    answer: Option<(&AnswerRules, Shape)>,
+    attempts: &[Attempt<'_>],
+) -> Option<Steadiness> {
     let attempts: Vec<_> = attempts
         .iter()
         .filter(|attempt| attempt.is_comparable())
@@ -89,8 +95,9 @@ pub fn compare(rules: &AnswerRules, shape: Shape, attempts: &[Attempt<'_>]) -> O
     let ends = attempts
         .iter()
         .filter(|attempt| ended_by_itself(&attempt.seen.exit));
-    let (exits, answers): (Vec<&Exit>, Vec<Answered>) = ends
-        .map(|attempt| (&attempt.seen.exit, answered(rules, shape, attempt.seen)))
+    let answered = |seen| answer.map(|(rules, shape)| answered(rules, shape, seen));
+    let (exits, answers): (Vec<&Exit>, Vec<Option<Answered>>) = ends
+        .map(|attempt| (&attempt.seen.exit, answered(attempt.seen)))
         .unzip();
     Some(Steadiness {
         attempts: attempts.len(),
@@ -170,7 +177,7 @@ mod tests {
                 verdict: *verdict,
             })
             .collect();
-        let found = compare(&rules(), shape(), &made).map(|found| {
+        let found = compare(Some((&rules(), shape())), &made).map(|found| {
             let is_flaky = found.is_flaky();
             (
                 found.attempts,
@@ -244,7 +251,7 @@ mod tests {
                 another_board_allowed,
                 ..rules()
             };
-            let found = compare(&rules, &attempts).unwrap();
+            let found = compare(Some((&rules, shape())), &attempts).unwrap();
             assert_eq!(found.answers_differ, !another_board_allowed);
         }
     }
@@ -281,8 +288,7 @@ mod tests {
             verdict,
         };
         let found = compare(
-            &rules(),
-            shape(),
+            Some((&rules(), shape())),
             &[
                 attempt(false, &one, AC),
                 attempt(true, &two, WA),
@@ -293,7 +299,7 @@ mod tests {
         assert_eq!(found.changed, 1);
         assert_eq!(found.verdicts, BTreeMap::from([(AC, 2), (WA, 1)]));
         assert_eq!(
-            compare(&rules(), shape(), &[attempt(false, &one, AC)]),
+            compare(Some((&rules(), shape())), &[attempt(false, &one, AC)]),
             None
         );
     }

@@ -122,7 +122,7 @@ fn attempts_with_other_paths_or_boards_are_told_apart() {
             seen,
             verdict: Verdict::WrongAnswer,
         });
-        compare(&assignment.answer, shape, &attempts)
+        compare(Some((&assignment.answer, shape)), &attempts)
             .unwrap()
             .answers_differ
     };

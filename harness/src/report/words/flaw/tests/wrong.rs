@@ -222,11 +222,11 @@ fn says_one_thing_of_each_wrong_way_of_boards() {
             // A table before the boards is not to blame.
             (
                 &format!("0 1 2\n1 2 3\n2 3 4\n\n{skips}"),
-                "no single move leads from the board printed before move 1 to the one after it",
+                "no single move leads from the board printed before move 1 to the one after it: one between them is missing",
             ),
             (
                 &format!("Start\n{FIRST}Goal\n{LAST}Solution\n{skips}"),
-                "no single move leads from the board printed before move 1 to the one after it",
+                "no single move leads from the board printed before move 1 to the one after it: one between them is missing",
             ),
             (
                 &skips,
