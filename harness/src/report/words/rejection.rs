@@ -176,11 +176,22 @@ fn not_a_number_of_moves(text: &str, feedback: Feedback) -> Sentence {
 }
 
 fn too_many_moves(found: u32, least: u32, feedback: Feedback) -> Sentence {
+    // Where more moves than needed are right, this is all that is wrong.
+    let is_impossible = found.abs_diff(least) % 2 == 1;
+    let parity = if least.is_multiple_of(2) {
+        "even"
+    } else {
+        "odd"
+    };
     Sentence::new(match feedback {
         Feedback::Verdict | Feedback::Message => {
             "the program says more moves than needed".to_owned()
         }
         Feedback::Actual => format!("the program says {}, and fewer would do", moves(found)),
+        Feedback::Expected if is_impossible => format!(
+            "{}, the program says {found}, but every solution has an {parity} number",
+            that_solve_it(least)
+        ),
         Feedback::Expected => format!(
             "{}, the program says {found}: {} too many",
             that_solve_it(least),

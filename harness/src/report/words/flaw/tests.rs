@@ -188,6 +188,11 @@ fn measures_what_need_not_be_the_shortest() {
         sentence.unwrap(),
         "3 moves solve this board, the program says 2: 1 too few"
     );
+    let (sentence, _) = said(&measured, "three", b"Moves: 4\n");
+    assert_eq!(
+        sentence.unwrap(),
+        "3 moves solve this board, the program says 4, but every solution has an odd number"
+    );
 }
 
 #[test]

@@ -188,6 +188,10 @@ fn tells_a_wrong_number_of_moves() {
         "1 move solves this board, the program says 3: 2 too many"
     );
     assert_eq!(
+        expected(4, 1),
+        "1 move solves this board, the program says 4, but every solution has an odd number"
+    );
+    assert_eq!(
         expected(2, 0),
         "this board is the goal itself, 0 moves away, the program says 2: 2 too many"
     );

@@ -14,7 +14,7 @@ fn says_one_thing_of_each_wrong_path() {
             ("Moves: 3\n", "the output has no path"),
             (
                 "Moves: 4\n",
-                "3 moves solve this board, the program says 4: 1 too many",
+                "3 moves solve this board, the program says 4, but every solution has an odd number",
             ),
             (
                 "Moves: 2\n",
