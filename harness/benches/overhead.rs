@@ -232,6 +232,7 @@ fn run_by(keeper: &Keeper, command: &Command) {
         memory: Some(1 << 30),
         output: 1 << 20,
         file: 1 << 20,
+        line_cpu: None,
     };
     let seen = execute(keeper, command, &limits).expect("the keeper works");
     assert_eq!(seen.exit, Exit::Code(0));

@@ -155,6 +155,9 @@ pub struct Limits {
     pub output: u64,
     /// Bytes in any one file that it writes.
     pub file: u64,
+    /// CPU time from one line of its input to the next, where they are given one by one
+    /// and CPU time is seen while it runs; `None` for no other limit than `cpu`.
+    pub line_cpu: Option<Duration>,
 }
 
 /// What was seen of one run.

@@ -136,6 +136,10 @@ pub(crate) fn blame(limits: &Limits, seen: &Observation) -> Option<Rejection> {
             limit: limits.output,
         }),
         Exit::Signal(libc::SIGXFSZ) => Some(Rejection::FileLimit { limit: limits.file }),
+        // Killed below the limit of the run: at that of a line.
+        Exit::KilledAtCpuLimit if seen.cpu < limits.cpu && limits.line_cpu.is_some() => limits
+            .line_cpu
+            .map(|limit| Rejection::LineCpuLimit { limit }),
         Exit::KilledAtCpuLimit | Exit::Signal(libc::SIGXCPU) => Some(cpu_limit),
         Exit::KilledAtWallLimit => Some(Rejection::WallLimit {
             limit: limits.wall,

@@ -24,6 +24,7 @@ const LIMITS: Limits = Limits {
     memory: None,
     output: 64 << 10,
     file: 1 << 20,
+    line_cpu: None,
 };
 
 fn shell(script: &str, folder: &Path) -> Command {

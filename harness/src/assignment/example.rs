@@ -20,6 +20,7 @@ pub(crate) const LIMITS: Limits = Limits {
     memory: Some(1 << 20),
     output: 1_000,
     file: 2_000,
+    line_cpu: None,
 };
 
 pub(crate) fn assignment() -> Assignment {

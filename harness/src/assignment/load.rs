@@ -207,7 +207,7 @@ fn read_file(file: &File, folders: &[String]) -> Written {
     let has_boards = answer.as_ref().is_none_or(|answer| answer.boards.is_some());
     let script = script::read(&mut root, is_script, (has_path, has_boards));
     let repeat_rule = sections::policy(&mut root);
-    let limits = sections::limits(&mut root);
+    let limits = sections::limits(&mut root, is_script);
     let required_layers = sections::required_layers(&mut root);
     let groups = groups::read(
         &mut root,

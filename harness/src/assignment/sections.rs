@@ -148,12 +148,23 @@ pub(super) fn policy(root: &mut Table<'_>) -> Option<RepeatRule> {
 }
 
 /// Reads `[limits]`, what one run may use, and the yardstick if there is one.
-pub(super) fn limits(root: &mut Table<'_>) -> Option<(Limits, Option<f64>)> {
+///
+/// Only an interactive program is given its lines one by one, and has a limit for each.
+pub(super) fn limits(root: &mut Table<'_>, is_script: bool) -> Option<(Limits, Option<f64>)> {
     let mut table = root.section("limits")?;
     let limits = limit_keys(&mut table, RUN_FILE_MIB);
     let yardstick = table.optional("yardstick", &Times { most: 1000 });
+    let line_cpu = table.optional("line_cpu_seconds", &Seconds { most: 3600 });
+    if let Some(seconds) = line_cpu.as_ref().filter(|_| !is_script) {
+        let expected = "no `line_cpu_seconds` without the input `script`";
+        table.file().note(seconds.span(), expected, "it");
+    }
     table.finish();
-    Some((limits?, yardstick.map(Spanned::into_inner)))
+    let limits = Limits {
+        line_cpu: line_cpu.map(Spanned::into_inner),
+        ..limits?
+    };
+    Some((limits, yardstick.map(Spanned::into_inner)))
 }
 
 /// Reads `[protection]`, which may be missing: the layers without which nothing is
@@ -185,5 +196,6 @@ pub(super) fn limit_keys(table: &mut Table<'_>, file_mib: u32) -> Option<Limits>
         memory: Some(u64::from(memory?.into_inner()) * MIB),
         output: u64::from(output?.into_inner()) * KIB,
         file: u64::from(file.map_or(file_mib, Spanned::into_inner)) * MIB,
+        line_cpu: None,
     })
 }

@@ -292,6 +292,7 @@ mod tests {
                 memory: None,
                 output: 10,
                 file: 20,
+                line_cpu: Some(Duration::from_secs(2)),
             },
             layers: Layers::NONE.with(Layer::Landlock),
             groups: Some("/sys/fs/cgroup/a b".into()),

@@ -101,21 +101,22 @@ impl<'a> Feed<'a> {
 
     /// Writes the next line, if one is left and the program seems to wait for it; so
     /// many bytes have been `printed`. To be called again and again, with what was seen
-    /// of the program since the last call.
-    pub(super) fn write_next_line(&mut self, is_busy: bool, printed: usize) {
+    /// of the program since the last call. Returns whether a line was given.
+    pub(super) fn write_next_line(&mut self, is_busy: bool, printed: usize) -> bool {
         let is_due = self.is_between_lines() && ioctl_fionread(&self.reader) == Ok(0);
         if is_busy || !is_due {
             self.quiet = None;
-            return;
+            return false;
         }
         if self.quiet.get_or_insert_with(Instant::now).elapsed() < QUIET {
-            return;
+            return false;
         }
         self.quiet = None;
         self.typed.push(printed as u64);
         let end = self.rest.iter().position(|byte| *byte == b'\n');
         self.open = end.map_or(self.rest.len(), |end| end + 1);
         self.write();
+        true
     }
 
     /// For each line given by itself, how many bytes had been printed by then.

@@ -207,6 +207,7 @@ impl Prober {
             memory: None,
             output: 1 << 10,
             file: 1 << 20,
+            line_cpu: None,
         };
         let keeper = Keeper {
             groups: groups.cloned(),

@@ -15,13 +15,18 @@ use crate::{
 const PERCENT: u32 = 20;
 
 /// The limits at which a program is killed: its CPU time may pass the limit by
-/// which it is judged by a fifth, to show how near it was.
+/// which it is judged by a fifth, to show how near it was. So may that for one line,
+/// for which there is no second look.
 ///
 /// The wall limit stays: it is a net for programs that sleep.
 #[must_use]
 pub fn hard(limits: &Limits) -> Limits {
-    let cpu = limits.cpu.saturating_add(share(limits.cpu));
-    Limits { cpu, ..*limits }
+    let more = |limit: Duration| limit.saturating_add(share(limit));
+    Limits {
+        cpu: more(limits.cpu),
+        line_cpu: limits.line_cpu.map(more),
+        ..*limits
+    }
 }
 
 /// Whether a program ended by itself within a fifth of its limit of CPU time.

@@ -90,6 +90,11 @@ pub enum Rejection {
         /// The limit.
         limit: Duration,
     },
+    /// More CPU time for one line of a script than allowed.
+    LineCpuLimit {
+        /// The limit.
+        limit: Duration,
+    },
     /// More time on the clock than allowed.
     WallLimit {
         /// The limit.
@@ -152,7 +157,9 @@ impl Rejection {
             | Rejection::CalledUnsolvable { .. }
             | Rejection::CalledSolvable { .. }
             | Rejection::Flawed(_) => Verdict::WrongAnswer,
-            Rejection::CpuLimit { .. } | Rejection::WallLimit { .. } => Verdict::TimeLimitExceeded,
+            Rejection::CpuLimit { .. }
+            | Rejection::LineCpuLimit { .. }
+            | Rejection::WallLimit { .. } => Verdict::TimeLimitExceeded,
             Rejection::MemoryLimit { .. } => Verdict::MemoryLimitExceeded,
             Rejection::OutputLimit { .. } | Rejection::FileLimit { .. } => {
                 Verdict::OutputLimitExceeded

@@ -41,6 +41,7 @@ fn takes_everything_from_the_file() {
                 memory: Some(1024 * MIB),
                 output: 64 * KIB,
                 file: 256 * MIB,
+                line_cpu: None,
             },
         }
     );
@@ -75,6 +76,7 @@ fn takes_everything_from_the_file() {
             memory: Some(256 * MIB),
             output: 32 * KIB,
             file: 16 * MIB,
+            line_cpu: None,
         }
     );
     assert_eq!(assignment.yardstick, None);

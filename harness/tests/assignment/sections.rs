@@ -33,7 +33,7 @@ fn tells_what_is_unknown_and_what_was_meant() {
     ");
     assert_snapshot!(error_with("memory_mib = 256", "memory_mib = 256\nmemory_mb = 256"), @"
     tiles/assignment.toml:42:1: expected a key of `[limits]`, found `memory_mb`
-      help: it may also have `file_mib`, `wall_seconds` and `yardstick`
+      help: it may also have `file_mib`, `line_cpu_seconds`, `wall_seconds` and `yardstick`
     ");
     assert_snapshot!(error_with("[hand_in]", "[hand-in]"), @"
     tiles/assignment.toml:1:1: expected the table `[hand_in]`, found none
@@ -123,6 +123,7 @@ fn tells_numbers_that_are_out_of_range() {
     assert_snapshot!(error_with("cpu_seconds = 2.5", "cpu_seconds = 3600.1"), @"tiles/assignment.toml:40:15: expected a number of seconds from 0.001 to 3600, found the number `3600.1`");
     assert_snapshot!(error_with("cpu_seconds = 2.5", "cpu_seconds = nan"), @"tiles/assignment.toml:40:15: expected a number of seconds from 0.001 to 3600, found the number `nan`");
     assert_snapshot!(error_with("cpu_seconds = 2.5", "cpu_seconds = \"2 s\""), @"tiles/assignment.toml:40:15: expected a number of seconds from 0.001 to 3600, found the string `2 s`");
+    assert_snapshot!(error_with("output_kib = 32", "output_kib = 32\nline_cpu_seconds = 1"), @"tiles/assignment.toml:43:20: expected no `line_cpu_seconds` without the input `script`, found it");
     let yardstick = |times: &str| {
         error_with(
             "output_kib = 32",

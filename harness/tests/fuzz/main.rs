@@ -103,6 +103,7 @@ const LIMITS: Limits = Limits {
     memory: None,
     output: 1 << 30,
     file: 1,
+    line_cpu: None,
 };
 
 fn seen(bytes: Vec<u8>) -> Observation {

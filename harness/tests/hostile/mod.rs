@@ -109,6 +109,7 @@ fn trial(program: impl Into<PathBuf>) -> Trial {
         memory: Some(512 << 20),
         output: 100_000,
         file: 1 << 20,
+        line_cpu: None,
     };
     Trial {
         command,

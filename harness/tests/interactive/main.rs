@@ -65,6 +65,7 @@ right = ["d"]
 
 [limits]
 cpu_seconds = 5
+line_cpu_seconds = 1
 wall_seconds = 20
 memory_mib = 256
 output_kib = 16
@@ -158,6 +159,19 @@ fn accepts_a_game_however_its_output_comes() {
 fn judges_a_game_that_prints_for_ever_at_the_end_of_its_input() {
     let flood = ("output_limit_exceeded", None);
     check("endless", [flood, flood]);
+}
+
+#[test]
+fn stops_a_game_that_computes_too_long_for_one_line() {
+    let late = ("time_limit_exceeded", None);
+    let report = check("endless-search", [late, late]);
+    let run = &report["runs"][0];
+    let message = "not done with one line after 1 s of CPU time";
+    assert_eq!(run["message"], message);
+    let lines = run["transcript"].as_array().unwrap();
+    let marked: Vec<_> = lines.iter().filter(|it| it["is_wrong"] == true).collect();
+    assert_eq!(marked.len(), 1, "{run}");
+    assert_eq!(marked[0]["text"], "solve");
 }
 
 #[test]

@@ -68,6 +68,7 @@ fn limits() -> Limits {
         memory: Some(256 << 20),
         output: 64 << 10,
         file: 1 << 20,
+        line_cpu: None,
     }
 }
 

@@ -51,6 +51,8 @@ pub(super) struct Watch<'a> {
     pauses: Pauses,
     /// CPU time of all its processes, as far as seen.
     pub(super) cpu: Duration,
+    /// What that was when the last line was given; `None` before the first.
+    cpu_at_line: Option<Duration>,
     /// The largest resident memory of all of them, as far as seen.
     pub(super) peak_memory: u64,
     /// Whether it was stopped at the wall limit.
@@ -79,6 +81,7 @@ impl<'a> Watch<'a> {
             pauses: Pauses::new(child.started, active(getpid())),
             child,
             cpu: Duration::ZERO,
+            cpu_at_line: None,
             peak_memory: 0,
             is_stopped: false,
         }
@@ -237,7 +240,9 @@ impl<'a> Watch<'a> {
         let is_busy = self.last.is_busy || before < self.last.cpu || self.has_printed;
         self.has_printed = false;
         let printed = streams.stdout.bytes().len();
-        streams.stdin.write_next_line(is_busy, printed);
+        if streams.stdin.write_next_line(is_busy, printed) {
+            self.cpu_at_line = Some(self.cpu);
+        }
         if streams.stdin.is_between_lines() && !self.last.is_busy {
             self.next = begin + SHORT_INTERVAL;
         }
@@ -268,11 +273,17 @@ impl<'a> Watch<'a> {
             .is_some_and(|limit| limit < sample.resident)
         {
             Some(Over::MemoryLimit)
-        } else if self.limits.cpu <= self.cpu {
+        } else if self.limits.cpu <= self.cpu || self.is_over_for_line() {
             Some(Over::CpuLimit)
         } else {
             None
         }
+    }
+
+    /// Whether it has computed for the last line longer than it may for one.
+    fn is_over_for_line(&self) -> bool {
+        let limit = self.limits.line_cpu.zip(self.cpu_at_line);
+        limit.is_some_and(|(limit, before)| limit <= self.cpu.saturating_sub(before))
     }
 }
 

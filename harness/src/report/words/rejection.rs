@@ -46,6 +46,10 @@ pub(in crate::report) fn rejection(rejection: &Rejection, feedback: Feedback) ->
                 super::script::not_read(&name, found)
             ))
         }
+        Rejection::LineCpuLimit { limit } => Sentence::with_help(
+            format!("not done with one line after {} of CPU time", exact(*limit)),
+            "look for a loop without end, or for boards that are searched again and again",
+        ),
         Rejection::CpuLimit { limit } => Sentence::with_help(
             format!("not done after {} of CPU time", exact(*limit)),
             "look for a loop without end, or for boards that are searched again and again",

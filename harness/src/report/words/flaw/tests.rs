@@ -121,6 +121,7 @@ fn said(assignment: &Assignment, case: &str, output: &[u8]) -> (Option<String>, 
         memory: None,
         output: 1 << 30,
         file: 1,
+        line_cpu: None,
     };
     let judgement = judge(case, rules(assignment), &limits, &seen(output));
     let sentence = judgement.rejection.as_ref();

@@ -238,6 +238,13 @@ fn tells_which_limit_was_exceeded() {
         "not done after 10 s of CPU time",
         Some("look for a loop without end, or for boards that are searched again and again"),
     );
+    check_same(
+        &Rejection::LineCpuLimit {
+            limit: Duration::from_secs(2),
+        },
+        "not done with one line after 2 s of CPU time",
+        Some("look for a loop without end, or for boards that are searched again and again"),
+    );
     let limit = Duration::from_secs(20);
     check_same(
         &Rejection::WallLimit {
