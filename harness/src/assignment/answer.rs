@@ -51,6 +51,16 @@ impl AnswerRules {
     pub fn requires(&self, part: Part) -> bool {
         self.requires.contains(&part)
     }
+
+    /// What a part looks like, as the assignment says it; boards have no such form.
+    #[must_use]
+    pub fn form(&self, part: Part) -> Option<&str> {
+        match part {
+            Part::Moves => self.moves.as_ref().map(|it| it.form.as_str()),
+            Part::Path => self.path.as_ref().map(|it| it.form.as_str()),
+            Part::Boards => None,
+        }
+    }
 }
 
 /// One kind of answer.

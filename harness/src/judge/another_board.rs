@@ -96,7 +96,8 @@ fn on_another(
             _ => !boards.is_empty(),
         };
         if rules.requires(part) && !is_there {
-            return Err(on_another(Flaw::Missing { part }));
+            let form = rules.form(part).map(str::to_owned);
+            return Err(on_another(Flaw::Missing { part, form }));
         }
     }
     Ok(())

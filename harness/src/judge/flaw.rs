@@ -12,6 +12,8 @@ pub enum Flaw {
     Missing {
         /// The part.
         part: Part,
+        /// What it looks like, as the assignment says it; boards have no such form.
+        form: Option<String>,
     },
     /// A word in the path that is no direction.
     NoDirection {

@@ -120,7 +120,7 @@ fn solution(
     for &part in &rules.requires {
         let may_be_missing = part != Part::Moves && printed.is_rightly_silent(least, rules);
         if !printed.has(part) && !may_be_missing {
-            return Err(missing(part, printed));
+            return Err(missing(part, rules, printed));
         }
     }
     let form = match printed.claim.filter(|_| rules.requires(Part::Moves)) {
@@ -139,7 +139,7 @@ fn solution(
 
 /// Why a part is missing: because nothing is there, or nothing that is read, or
 /// another part alone.
-fn missing(part: Part, printed: &Printed<'_>) -> Rejection {
+fn missing(part: Part, rules: &AnswerRules, printed: &Printed<'_>) -> Rejection {
     let parts = [Part::Moves, Part::Path, Part::Boards];
     let has_other = parts.into_iter().any(|part| printed.has(part));
     match &printed.answer.extra_line {
@@ -147,7 +147,10 @@ fn missing(part: Part, printed: &Printed<'_>) -> Rejection {
             is_on_stderr: false,
         },
         Some((_, line)) if !has_other => Rejection::NoAnswer { line: line.clone() },
-        _ => flawed(Flaw::Missing { part }),
+        _ => flawed(Flaw::Missing {
+            part,
+            form: rules.form(part).map(str::to_owned),
+        }),
     }
 }
 

@@ -16,7 +16,14 @@ const LISTED: usize = 40;
 pub(super) fn sentence(flaw: &Flaw, feedback: Feedback) -> Sentence {
     let shows_output = feedback >= Feedback::Actual;
     Sentence::new(match flaw {
-        Flaw::Missing { part } => format!("the output has no {}", name(*part)),
+        Flaw::Missing { part, form } => {
+            let as_in = form.as_ref().map(|form| format!(", as in `{form}`"));
+            format!(
+                "the output has no {}{}",
+                name(*part),
+                as_in.unwrap_or_default()
+            )
+        }
         Flaw::NoDirection { word, line_number } => {
             let word = match shows_output {
                 true => escape::quote(word, QUOTED_CHARS),

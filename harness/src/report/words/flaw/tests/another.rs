@@ -49,7 +49,7 @@ fn judges_the_way_of_another_board() {
             ),
             (
                 &format!("{NONE}{way}"),
-                "on the other board with which the program went on, the output has no number of moves",
+                "on the other board with which the program went on, the output has no number of moves, as in `Moves: n`",
             ),
             (
                 &format!("{NONE}Moves: 3\nMoves: 4\n{way}"),

@@ -11,7 +11,7 @@ fn says_one_thing_of_each_wrong_path() {
                 "Hello\n",
                 "there is no answer in the output, which begins with `Hello`",
             ),
-            ("Moves: 3\n", "the output has no path"),
+            ("Moves: 3\n", "the output has no path, as in `R, R, D`"),
             (
                 "Moves: 4\n",
                 "3 moves solve this board, the program says 4, but every solution has an odd number",
@@ -120,8 +120,11 @@ fn says_which_part_is_missing() {
     check(
         &both,
         &[
-            ("R, R, D\n", "the output has no number of moves"),
-            ("Moves: 3\n", "the output has no path"),
+            (
+                "R, R, D\n",
+                "the output has no number of moves, as in `Moves: n`",
+            ),
+            ("Moves: 3\n", "the output has no path, as in `R, R, D`"),
             ("Moves: 3\nR, R, D\n", ""),
         ],
     );
