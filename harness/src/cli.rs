@@ -17,8 +17,8 @@ Exit codes:
   0  every run that counts was accepted, and every method that was judged is right
   1  graded, and not every run that counts was accepted, or a method is wrong
   2  not graded: a mistake on the command line, in the path or in the assignment
-  3  the judge could not do its work on every run, or not write the report, or a layer that
-     `--require` names is off
+  3  the judge could not do its work on every run, or not write the report, or a layer
+     that `--require` names is off
   130, 143, 129  stopped by Ctrl-C, SIGTERM or SIGHUP before all was done: no further run
      was begun, those under way had two seconds to end, and what was judged is reported;
      asked twice, it ends at once and reports nothing";
@@ -72,7 +72,8 @@ const DOCTOR_CODES: &str = "\
 Exit codes:
   0  told
   2  a mistake on the command line
-  3  a layer that `--require` names is off, or not even a program without layers can be run";
+  3  a layer that `--require` names is off, or not even a program without layers can be
+     run";
 
 const CHECK_EXAMPLES: &str = "\
 Examples:

@@ -47,8 +47,8 @@ Exit codes:
   1  the answer could not be written
   2  bad input or usage
   3  gave up: the search reached a limit
-Nothing is on stdout unless the code is 0, but for a game and --json. Errors and statistics
-are on stderr.";
+Nothing is on stdout unless the code is 0, but for a game and --json. Errors and
+statistics are on stderr.";
 
 /// Answers the five assignments on the sliding-tile puzzle as a model student does, and solves,
 /// inspects and draws boards of any other
