@@ -20,8 +20,22 @@ const WAITING: &str = "\
 Waiting for a board: its tiles row by row, 0 for the blank. Ctrl-D ends it.
 ";
 
+const AFTER_HELP: &str = "\
+A board is its tiles row by row, each once, 0 for the blank, with any white
+space between; its side, or its rows and columns, may come first. The goal has
+the tiles in order and the blank last.
+
+Examples:
+  npuzzle m board.txt
+  npuzzle h --max-time 60 --stats board.txt
+  echo 1 2 3 4 0 6 7 5 8 | npuzzle m
+
+Exit codes: 0 answered, be it that the board is unsolvable; 1 not written, 2 bad
+board or usage, 3 gave up.";
+
 /// The words after `m` and `h`.
 #[derive(Args)]
+#[command(after_help = AFTER_HELP)]
 pub(super) struct Answer {
     /// The file of the board; standard input if there is none, or for -
     #[arg(value_name = "BOARD_FILE")]
