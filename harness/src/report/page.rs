@@ -62,14 +62,20 @@ impl<'a> Page<'a> {
         Ok(())
     }
 
-    /// A label and what it labels, one below the other.
+    /// A label and what it labels, one below the other; a label with no room for a space
+    /// after it has a line of its own.
     pub(super) fn field<S: AsRef<str>>(
         &mut self,
         indent: usize,
         label: &str,
         lines: impl IntoIterator<Item = S>,
     ) -> io::Result<()> {
-        let mut label = painted(QUIET, format!("{label:LABEL_WIDTH$}"));
+        let mut label = if label.chars().count() < LABEL_WIDTH {
+            painted(QUIET, format!("{label:LABEL_WIDTH$}"))
+        } else {
+            self.line(indent, painted(QUIET, label))?;
+            " ".repeat(LABEL_WIDTH)
+        };
         for line in lines {
             self.line(indent, format!("{label}{}", line.as_ref()))?;
             label = " ".repeat(LABEL_WIDTH);

@@ -3,6 +3,7 @@ use std::path::PathBuf;
 
 use harness::{
     assignment::Visibility,
+    execute::{Content, Observation, Saved},
     grade::Outcome,
     plan::{self, Filter},
 };
@@ -10,8 +11,8 @@ use insta::assert_snapshot;
 
 use crate::{
     assignment::{HIDDEN, assignment},
-    render::run_report,
-    submission::{graded, hostile, printed, right},
+    render::{run_report, text},
+    submission::{graded, hostile, printed, right, student},
 };
 
 #[test]
@@ -40,6 +41,42 @@ fn shows_all_of_a_run() {
     });
     assert_eq!(assignment.groups[HIDDEN].visibility, Visibility::Hidden);
     assert_snapshot!("run_hidden", run_report(&assignment, &hidden));
+}
+
+#[test]
+fn shows_the_file_that_holds_the_answer_in_place_of_what_was_printed() {
+    let mut assignment = assignment();
+    assignment.answer.from = Some("my-answer.txt".to_owned());
+    let filter = Filter {
+        groups: Vec::new(),
+        cases: vec!["trap-11:h".to_owned()],
+    };
+    let runs = plan::plan(&assignment, &filter).unwrap();
+    let wrote = |content: &Content| {
+        let saved = Saved {
+            name: "my-answer.txt".to_owned(),
+            content: content.clone(),
+        };
+        graded(&assignment, &runs, |_, _| {
+            Ok(Observation {
+                saved: vec![saved.clone()],
+                ..printed("ready\n")
+            })
+        })
+    };
+    let wrong = wrote(&Content::Bytes(b"Number of moves: 13\n".to_vec()));
+    let told = text(&assignment, &wrong, &student());
+    assert!(
+        told.contains("    got       `Number of moves: 13`\n"),
+        "{told}"
+    );
+    assert!(!told.contains("ready"), "{told}");
+    let whole = run_report(&assignment, &wrong);
+    let shown = "  my-answer.txt\n            │ Number of moves: 13\n";
+    assert!(whole.contains(shown), "{whole}");
+    // Where there is none, what was printed may be what was meant.
+    let told = text(&assignment, &wrote(&Content::Absent), &student());
+    assert!(told.contains("    got       `ready`\n"), "{told}");
 }
 
 #[test]

@@ -57,7 +57,8 @@ pub(super) struct Run {
     /// The right answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) expected: Option<Expected>,
-    /// The lines of the output that are answers, or its first lines if none is.
+    /// The lines of the output, or of the file that is to hold the answer, that are answers,
+    /// or the first lines if none is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) got: Option<Vec<String>>,
     /// What was typed to an interactive program and what it printed, line by line in the

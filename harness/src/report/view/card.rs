@@ -7,7 +7,7 @@ use crate::{
     case::Expected,
     execute::{Limits, Observation},
     grade::RunResult,
-    judge::{Judgement, Note, Rejection, Steadiness, Verdict, in_form},
+    judge::{self, Judgement, Note, Rejection, Steadiness, Verdict, in_form},
     plan::Run,
     report::{
         escape, transcript,
@@ -39,7 +39,7 @@ pub(in crate::report) struct Card<'a> {
     pub(in crate::report) is_flaky: bool,
     /// What several attempts at it had in common.
     pub(in crate::report) steadiness: Option<&'a Steadiness>,
-    /// The output, as far as it is an answer.
+    /// The output, or the file that is to hold the answer, as far as it is one.
     pub(in crate::report) got: Option<Got>,
     /// Whether it may be shown how the program ended and what it used.
     pub(in crate::report) shows_end: bool,
@@ -265,7 +265,8 @@ impl Got {
                 caret,
             };
         }
-        let output = &seen.stdout.bytes;
+        // Where the file that is to hold the answer cannot be read, what was printed may say why.
+        let output = judge::output(&assignment.answer, seen).unwrap_or(&seen.stdout.bytes);
         let all = escape::lines(output, GOT_LINES, GOT_CHARS);
         let mut claims = answer::read(output, &assignment.answer).claims;
         claims.dedup_by_key(|claim| claim.line_number);
