@@ -17,8 +17,8 @@ use crate::{
 
 /// The most lines of output that `got` shows.
 const GOT_LINES: usize = 3;
-/// The most characters of each.
-const GOT_CHARS: usize = 60;
+/// The most characters of each: with its label and backticks they fill a line of a report.
+const GOT_CHARS: usize = 74;
 
 /// One run as its reader may see it: a field that is `None` or empty may not be
 /// shown, or does not exist.
