@@ -157,6 +157,13 @@ impl Commands {
         steps
     }
 
+    /// The first line that asks for this, if one does.
+    #[must_use]
+    pub fn word_for(&self, command: Command) -> Option<&str> {
+        let found = self.words.iter().find(|(_, asked)| *asked == command);
+        found.map(|(word, _)| word.as_str())
+    }
+
     fn command(&self, text: &str) -> Option<Command> {
         let found = self.words.iter().find(|(word, _)| word == text);
         found.map(|(_, command)| *command)

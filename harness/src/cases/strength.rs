@@ -66,6 +66,8 @@ pub struct LeftOut {
 pub enum Because {
     /// The assignment asks for no moves in an answer.
     NoPaths,
+    /// Cases are tried on numbers of moves alone.
+    PathsNotTried,
     /// The policy of the assignment accepts what it answers.
     Accepted,
     /// No criterion is for the method.
@@ -135,7 +137,8 @@ pub fn strength<'a>(
                 method,
                 names: variants.iter().map(|variant| variant.name).collect(),
                 because: match method {
-                    catalog::Method::Path => Because::NoPaths,
+                    catalog::Method::Path if assignment.answer.path.is_none() => Because::NoPaths,
+                    catalog::Method::Path => Because::PathsNotTried,
                     _ => Because::NotScored,
                 },
             });

@@ -9,8 +9,11 @@ use crate::{
     cases::remedy::{NewBoard, NewCase},
 };
 
-/// Tables of cases, for any `.toml` file of a group.
-pub(super) fn cases(cases: &[NewCase]) -> String {
+/// Tables of cases, for any `.toml` file of a group; `solve` is what is typed to an
+/// interactive program for a solution.
+pub(super) fn cases(cases: &[NewCase], solve: Option<&str>) -> String {
+    let typed = solve.map(|word| format!("type = [{}]\n", toml::Value::from(word)));
+    let typed = typed.unwrap_or_default();
     let mut text = String::new();
     for case in cases {
         if !text.is_empty() {
@@ -23,7 +26,7 @@ pub(super) fn cases(cases: &[NewCase]) -> String {
         let (name, board) = (case.catches[0], &case.board);
         writeln!(
             text,
-            "[catches-{name}]\nboard = \"\"\"\n{board}\n\"\"\"\n{answer}\nreason = \"Catches the known {}.\"",
+            "[catches-{name}]\nboard = \"\"\"\n{board}\n\"\"\"\n{answer}\n{typed}reason = \"Catches the known {}.\"",
             mistakes(&case.catches)
         )
         .expect("a String takes all");
@@ -101,11 +104,26 @@ mod tests {
             },
         ];
         assert_eq!(
-            cases(&new),
+            cases(&new, None),
             "[catches-solve-one-less]\nboard = \"\"\"\n1 2\n0 3\n\"\"\"\nmoves = 1\n\
              reason = \"Catches the known mistakes solve-one-less, solve-counts-twice.\"\n\n\
              [catches-solve-always-zero]\nboard = \"\"\"\n2 1\n3 0\n\"\"\"\nunsolvable = true\n\
              reason = \"Catches the known mistake solve-always-zero.\"\n"
+        );
+    }
+
+    #[test]
+    fn writes_what_is_typed_to_an_interactive_program() {
+        let new = [NewCase {
+            board: board("1 2\n0 3"),
+            expected: Expected::Moves(1),
+            catches: vec!["solve-one-less"],
+        }];
+        assert_eq!(
+            cases(&new, Some("say \"V\"")),
+            "[catches-solve-one-less]\nboard = \"\"\"\n1 2\n0 3\n\"\"\"\nmoves = 1\n\
+             type = ['say \"V\"']\n\
+             reason = \"Catches the known mistake solve-one-less.\"\n"
         );
     }
 

@@ -18,6 +18,7 @@ use crate::{
         page::{BAD, GOOD, LOUD, Page, QUIET, painted},
         words::quantity::count,
     },
+    script::Command,
 };
 
 pub use document::{schema, write as write_json};
@@ -110,6 +111,7 @@ fn left_out(left_out: &LeftOut) -> String {
     };
     let because = match left_out.because {
         Because::NoPaths => "no answer has moves in it".to_owned(),
+        Because::PathsNotTried => "cases are not tried on mistakes in a path".to_owned(),
         Because::Accepted => {
             "the policy of the assignment accepts what they answer, the rule not to enqueue a board \
              twice followed to the letter"
@@ -242,5 +244,7 @@ fn lines(page: &mut Page<'_>, text: &str) -> io::Result<()> {
 fn pasted(strength: &Strength<'_>) -> (String, String) {
     let remedy = &strength.remedy;
     let boards = paste::boards(strength.assignment, &remedy.boards);
-    (paste::cases(&remedy.cases), boards)
+    let commands = strength.assignment.script.as_ref();
+    let solve = commands.and_then(|it| it.word_for(Command::Solve));
+    (paste::cases(&remedy.cases, solve), boards)
 }
