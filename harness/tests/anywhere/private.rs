@@ -215,3 +215,16 @@ fn tells_every_mistake_with_its_place() {
         "expected a name that no group of the assignment has, found `solved`",
     ));
 }
+
+#[test]
+fn the_groups_in_the_readme_are_a_whole_file() {
+    let readme = include_str!("../../../README.md");
+    let begin = readme.find("[groups.final] ").unwrap();
+    let (text, _) = readme[begin..].split_once("```").unwrap();
+    let place = place();
+    place.write("exam/groups.toml", text);
+    // Two cases, each in one mode.
+    check(&place, &["--group", "final"])
+        .code(1)
+        .stdout(contains("0 of 2 runs accepted").and(contains("The exam")));
+}

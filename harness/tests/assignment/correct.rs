@@ -296,9 +296,7 @@ fn loads_the_bundled_assignment() {
 
 #[test]
 fn the_assignment_in_the_readme_is_whole() {
-    let readme = include_str!("../../../README.md");
-    let begin = readme.find("title = \"Sliding tiles in Python\"").unwrap();
-    let (text, _) = readme[begin..].split_once("```").unwrap();
+    let text = shown("title = \"Sliding tiles in Python\"");
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("assignment.toml"), text).unwrap();
     fs::create_dir(folder.path().join("easy")).unwrap();
@@ -306,4 +304,28 @@ fn the_assignment_in_the_readme_is_whole() {
     let assignment = load(folder.path()).unwrap();
     assert_eq!(assignment.groups[0].cases.len(), 1);
     assert_eq!(assignment.criteria[0].points, 10);
+}
+
+/// What the README shows from `begin` on, up to the end of its block.
+fn shown(begin: &str) -> &'static str {
+    let readme = include_str!("../../../README.md");
+    let at = readme.find(begin).unwrap();
+    let (text, _) = readme[at..].split_once("```").unwrap();
+    text
+}
+
+#[test]
+fn the_interactive_program_in_the_readme_is_whole_with_the_rest_of_an_assignment() {
+    let ordinary = shown("title = \"Sliding tiles in Python\"");
+    let (before, _) = ordinary.split_once("# `side-first` gives").unwrap();
+    let (_, behind) = ordinary.split_once("\n[limits]\n").unwrap();
+    let talk = shown("[run]\ninput = \"script\"");
+    let folder = tempfile::tempdir().unwrap();
+    let text = format!("{before}{talk}\n[limits]\n{behind}");
+    fs::write(folder.path().join("assignment.toml"), text).unwrap();
+    fs::create_dir(folder.path().join("easy")).unwrap();
+    fs::write(folder.path().join("easy/cases.toml"), shown("[walls]\n")).unwrap();
+    let assignment = load(folder.path()).unwrap();
+    let case = &assignment.groups[0].cases[0];
+    assert_eq!(case.script.as_ref().unwrap().lines.len(), 8);
 }
