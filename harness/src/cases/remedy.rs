@@ -8,7 +8,7 @@ use reference::{
 
 use super::trial::{calls, calls_catch, case_catches};
 use crate::{
-    assignment::Assignment,
+    assignment::{Assignment, Goal},
     case::{Case, Expected},
     method::Method,
 };
@@ -50,6 +50,8 @@ pub struct NewBoard {
 pub(super) enum Found {
     Case(Board, Expected),
     Board(Board),
+    /// Boards that cannot be solved, and no others, of which the assignment takes none.
+    UnsolvableOnly,
 }
 
 impl Remedy {
@@ -76,6 +78,7 @@ impl Remedy {
                     }),
                 }
             }
+            Found::UnsolvableOnly => (),
         }
     }
 
@@ -93,11 +96,16 @@ pub(super) fn smallest(assignment: &Assignment, variant: &Variant) -> Option<Fou
     let mut boards = by_size_within(MOST_MOVES);
     let of_catalog = variant.method();
     if of_catalog == catalog::Method::Solve {
-        let cases = boards.filter_map(|board| case(assignment, board));
-        let mut catching = cases.filter(|case| case_catches(assignment, case, variant));
-        return catching
-            .next()
-            .map(|case| Found::Case(case.board, case.expected));
+        let goal = assignment.goal;
+        let cases = boards.filter_map(|board| case(assignment, with_goal(goal, board)));
+        let mut is_caught = false;
+        for case in cases.filter(|case| case_catches(assignment, case, variant)) {
+            if case.expected != Expected::Unsolvable || assignment.answer.unsolvable.is_some() {
+                return Some(Found::Case(case.board, case.expected));
+            }
+            is_caught = true;
+        }
+        return is_caught.then_some(Found::UnsolvableOnly);
     }
     let mut methods = Method::ALL.into_iter();
     let method = methods.find(|method| method.in_catalog() == of_catalog)?;
@@ -109,6 +117,24 @@ pub(super) fn smallest(assignment: &Assignment, variant: &Variant) -> Option<Fou
         places.into_iter().all(|calls| calls_catch(calls, variant))
     };
     boards.find(is_found).map(Found::Board)
+}
+
+/// The board as far from this goal as `board` is from the one with the blank last: turned
+/// round, with the tiles in the opposite order.
+fn with_goal(goal: Goal, board: Board) -> Board {
+    match goal {
+        Goal::BlankLast => board,
+        Goal::BlankFirst => {
+            let max_tile = board.puzzle().max_tile();
+            let turned = board.tiles().iter().rev().map(|tile| match tile {
+                0 => 0,
+                tile => max_tile + 1 - tile,
+            });
+            let tiles: Vec<u8> = turned.collect();
+            let turned = goal.puzzle(board.shape()).board(&tiles);
+            turned.expect("each tile is there once, as on the board")
+        }
+    }
 }
 
 /// A board as a case that is run in every mode; `None` if its answer takes too long.
@@ -129,4 +155,44 @@ fn case(assignment: &Assignment, board: Board) -> Option<Case> {
         explain: BTreeMap::new(),
         file: PathBuf::new(),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::assignment::example;
+
+    fn found(assignment: &Assignment, name: &str) -> Option<Found> {
+        let variants = catalog::Method::Solve.variants().iter();
+        let mut variants = variants.filter(|variant| variant.name == name);
+        smallest(assignment, variants.next().unwrap())
+    }
+
+    #[test]
+    fn counts_moves_to_the_goal_of_the_assignment() {
+        let assignment = Assignment {
+            goal: Goal::BlankFirst,
+            ..example::assignment()
+        };
+        let Some(Found::Case(board, expected)) = found(&assignment, "solve-one-less") else {
+            panic!("one move less is wrong of every board that can be solved");
+        };
+        // One of the two boards a move from 0 1 / 2 3.
+        assert!(board.tiles() == [1, 0, 2, 3] || board.tiles() == [2, 1, 0, 3]);
+        assert_eq!(expected, Expected::Moves(1));
+    }
+
+    #[test]
+    fn asks_for_no_unsolvable_board_where_the_assignment_takes_none() {
+        let mut assignment = example::assignment();
+        let name = "solve-unsolvable-as-zero";
+        let is_unsolvable =
+            |found: &Option<Found>| matches!(found, Some(Found::Case(_, Expected::Unsolvable)));
+        assert!(is_unsolvable(&found(&assignment, name)));
+        assignment.answer.unsolvable = None;
+        let left = found(&assignment, name);
+        assert!(matches!(left, Some(Found::UnsolvableOnly)));
+        let other = found(&assignment, "solve-everything-unsolvable");
+        assert!(matches!(other, Some(Found::Case(_, Expected::Moves(_)))));
+    }
 }

@@ -6,7 +6,7 @@ use reference::{
 
 use super::{
     IsStopped, parallel,
-    remedy::{self, Remedy},
+    remedy::{self, Found, Remedy},
     trial::{calls, calls_catch, case_catches},
 };
 use crate::{
@@ -72,6 +72,8 @@ pub enum Because {
     Accepted,
     /// No criterion is for the method.
     NotScored,
+    /// It is wrong only of boards that cannot be solved, and the assignment takes none.
+    NoneUnsolvable,
     /// It is wrong only of objects that are made for the other distance, and those
     /// need not know this one.
     OtherDistance,
@@ -187,16 +189,18 @@ pub fn strength<'a>(
     })?;
     let mut remedy = Remedy::default();
     for (variant, found) in missed.into_iter().zip(boards) {
+        let mut leave_out = |because| {
+            mistakes.retain(|tried| tried.variant.name != variant.name);
+            left_out.push(LeftOut {
+                method: variant.method(),
+                names: vec![variant.name],
+                because,
+            });
+        };
         match found {
+            Some(Found::UnsolvableOnly) => leave_out(Because::NoneUnsolvable),
             Some(found) => remedy.add(found, variant),
-            None if is_of_other_distance(variant) => {
-                mistakes.retain(|tried| tried.variant.name != variant.name);
-                left_out.push(LeftOut {
-                    method: variant.method(),
-                    names: vec![variant.name],
-                    because: Because::OtherDistance,
-                });
-            }
+            None if is_of_other_distance(variant) => leave_out(Because::OtherDistance),
             None => {}
         }
     }

@@ -117,6 +117,9 @@ fn left_out(left_out: &LeftOut) -> String {
              twice followed to the letter"
                 .to_owned()
         }
+        Because::NoneUnsolvable => "it is wrong only of boards that cannot be solved, for which \
+                                    there is no `[answer.unsolvable]`"
+            .to_owned(),
         Because::NotScored => format!("no criterion is for {method}"),
         Because::OtherDistance => format!(
             "it is wrong only of boards made for the other distance, of which {method} is not asked"
