@@ -13,7 +13,8 @@ use crate::{
 
 /// Compares an answer whose first claim is that the board is unsolvable with the right one.
 ///
-/// That claim decides what is said of the board given. What follows the last claim of that
+/// That claim decides what is said of the board given, which is among the boards printed
+/// before it, if any are. What follows the last claim of that
 /// kind is a solution of the board that is printed there first, or nothing: nobody knows
 /// that board beforehand, so its fewest moves are not asked for. What lies between is not
 /// looked at.
@@ -33,9 +34,10 @@ pub(super) fn compare(
     let last = answer.claims.iter().rfind(is_unsolvable).unwrap_or(first);
     if let Some(boards) = boards {
         let before = boards.within(0..first.line_number);
-        let is_other = |index: &usize| before.tiles(*index) != case.board.tiles();
-        if let Some(index) = (0..before.len()).find(is_other) {
-            let printed = case.board.puzzle().board(before.tiles(index));
+        // The goal may be shown beside it, and so may boards that were looked at.
+        let has_start = (0..before.len()).any(|it| before.tiles(it) == case.board.tiles());
+        if !has_start && !before.is_empty() {
+            let printed = case.board.puzzle().board(before.tiles(0));
             let printed = printed.expect("only grids with each tile once are taken for boards");
             return Err(flawed(Flaw::OtherStart { printed }));
         }

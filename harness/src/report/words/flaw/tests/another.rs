@@ -25,6 +25,9 @@ fn judges_the_way_of_another_board() {
             (&format!("{NONE}Moves: 3\n{way}"), ""),
             (&format!("{NONE}{other}Moves: 3\n{way}"), ""),
             (&format!("{NONE}{other}"), ""),
+            // The goal, or boards that were looked at, beside the one that was given.
+            (&format!("{LAST}{NONE}"), ""),
+            (&format!("1 2 3\n4 5 6\n8 7 0\n\n{LAST}Unsolvable\n"), ""),
             // Nobody knows the fewest moves of it.
             (&format!("{NONE}Moves: 5\n{detour}"), ""),
             (
