@@ -4,6 +4,7 @@
 //! What is in a file is sure, whenever it was saved. What was printed is read as it came:
 //! see [`printed`].
 mod printed;
+mod solution;
 mod walk;
 
 use reference::Board;

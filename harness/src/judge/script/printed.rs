@@ -6,15 +6,20 @@
 //! pipe, shows all of it at its end. So an answer is read between its line and the next
 //! one, and if it is not right, once more from its line to the end. What is right there
 //! is accepted; what is wrong in both is told as it is between the lines.
-use reference::{Board, Move};
+//!
+//! No list of all answers is one, even so: of the last number and the last board there is
+//! no other to be taken for it, and a solution stands behind the earlier ones.
+use reference::Board;
 
-use super::ScriptFlaw;
+use super::{
+    ScriptFlaw,
+    solution::{MOST_EARLIER, compare, holds, path},
+};
 use crate::{
-    answer::{self, PathRead},
+    answer,
     assignment::{AnswerRules, Optimal},
-    case::{Case, Expected},
+    case::Case,
     execute::Observation,
-    judge::{Rejection, way},
     script::{Action, ReportPatterns, Script, Step},
 };
 
@@ -29,6 +34,13 @@ pub(super) struct Printed<'a> {
     is_kept_back: bool,
     /// Whether the board is to be solved more than once.
     has_several_solutions: bool,
+    /// The last step that asks for a number, if no other number comes of what follows.
+    last_report: Option<usize>,
+    /// The last step that shows a board, if no other board comes of what follows.
+    last_move: Option<usize>,
+    /// What a prompt behind the last report may count: the lines, and the moves of a
+    /// board that was loaded.
+    prompts: Vec<u64>,
 }
 
 impl<'a> Printed<'a> {
@@ -48,6 +60,13 @@ impl<'a> Printed<'a> {
         };
         let steps = script.steps.iter();
         let solutions = steps.filter(|step| step.action == Action::Solve).count();
+        let last = |is_it: fn(&Action) -> bool, changes: fn(&Action) -> bool| {
+            let mut steps = script.steps.iter().map(|step| &step.action).enumerate();
+            let last = steps.rfind(|(_, action)| is_it(action) || changes(action));
+            last.filter(|(_, action)| is_it(action))
+                .map(|(index, _)| index)
+        };
+        let lines = script.lines.len() as u64;
         let parts: Vec<_> = (0..script.steps.len())
             .map(|index| (begin(index), begin(index + 1)))
             .collect();
@@ -62,6 +81,21 @@ impl<'a> Printed<'a> {
             rules,
             report,
             has_several_solutions: solutions > 1,
+            last_report: last(
+                |action| *action == Action::Report,
+                |action| {
+                    use Action::{Move, Shuffle, Size, Solve};
+                    matches!(action, Move(_) | Solve | Shuffle | Size(_))
+                },
+            ),
+            last_move: last(
+                |action| matches!(action, Action::Move(_)),
+                |action| {
+                    use Action::{Load, Shuffle, Size, Solve};
+                    matches!(action, Solve | Load(_) | Shuffle | Size(_))
+                },
+            ),
+            prompts: vec![0, 1, lines, lines + 1],
         }
     }
 
@@ -97,8 +131,18 @@ impl<'a> Printed<'a> {
         if last.map_or(!is_asked, |last| last == expected.tiles()) {
             return Ok(());
         }
-        let is_right = answer::boards(self.far(index), self.rules, shape)
-            .is_some_and(|far| (0..far.len()).any(|it| far.tiles(it) == expected.tiles()));
+        let far = answer::boards(self.far(index), self.rules, shape);
+        let is_right = far.is_some_and(|far| {
+            let is = |index: &usize| far.tiles(*index) == expected.tiles();
+            if self.last_move != Some(index) {
+                return (0..far.len()).any(|it| is(&it));
+            }
+            // The goal may be shown beside it.
+            let goal = expected.puzzle().goal();
+            let is_other = |index: &usize| far.tiles(*index) != goal.tiles();
+            let last = (0..far.len()).rfind(|it| is(it) || is_other(it));
+            last.is_some_and(|last| is(&last))
+        });
         if is_right {
             return Ok(());
         }
@@ -135,8 +179,17 @@ impl<'a> Printed<'a> {
         let found = numbers(&near);
         if self.is_kept_back || !found.first().is_some_and(|first| is_right(first)) {
             let far = String::from_utf8_lossy(self.far(index));
-            if numbers(&far).iter().any(|number| is_right(number)) {
-                return Ok(());
+            let all = numbers(&far);
+            let may_be_last = |number: &String| {
+                let next = |count: &u64| number.parse() == Ok(count + 1);
+                let is_prompt = || number.parse().is_ok_and(|it| self.prompts.contains(&it));
+                is_right(number) || counts.iter().any(next) || is_prompt()
+            };
+            let is_last = self.last_report == Some(index);
+            if all.iter().any(|number| is_right(number))
+                && (!is_last || all.last().is_some_and(may_be_last))
+            {
+                return says_so(patterns, &far, is_solved);
             }
             return Err(match found.into_iter().next() {
                 None => ScriptFlaw::NoReport,
@@ -163,8 +216,9 @@ impl<'a> Printed<'a> {
         }
     }
 
-    /// Checks the solution of the board of a case; where it is not sure how many moves
-    /// are needed, any that solve it will do.
+    /// Checks the solution of the board of a case, before which others were to be shown,
+    /// of so many moves together if that is known; where it is not sure how many moves are
+    /// needed, any that solve it will do.
     ///
     /// # Errors
     ///
@@ -173,7 +227,7 @@ impl<'a> Printed<'a> {
         &self,
         index: usize,
         case: &Case,
-        is_sure: bool,
+        (is_sure, earlier): (bool, Option<usize>),
     ) -> Result<(), ScriptFlaw> {
         let mut rules = self.rules.clone();
         if !is_sure {
@@ -185,45 +239,45 @@ impl<'a> Printed<'a> {
         }
         let far = self.far(index);
         let is_right = match self.has_several_solutions {
-            true => holds(far, case, &rules),
+            true => {
+                let before = self.all.get(..self.parts[index].0).unwrap_or_default();
+                let before = path(before, &rules).map_or(0, |path| path.len());
+                let from = earlier.map_or((0, MOST_EARLIER), |earlier| {
+                    let from = earlier.saturating_sub(before);
+                    (from, from)
+                });
+                holds(far, case, &rules, (is_sure, from))
+            }
             false => compare(far, case, &rules).is_ok(),
         };
         if is_right { Ok(()) } else { near }
     }
 }
 
-/// Compares what was printed with the solution of a board.
-fn compare(output: &[u8], case: &Case, rules: &AnswerRules) -> Result<(), ScriptFlaw> {
-    let answer = answer::read(output, rules);
-    match way::compare(case, rules, &answer, None) {
-        Ok(_) => Ok(()),
-        Err(Rejection::CalledUnsolvable { least, .. }) => {
-            Err(ScriptFlaw::CalledUnsolvable { least })
-        }
-        Err(Rejection::CalledSolvable { .. }) => Err(ScriptFlaw::CalledSolvable),
-        Err(Rejection::NothingPrinted { .. } | Rejection::NoAnswer { .. }) => {
-            Err(ScriptFlaw::NoSolution)
-        }
-        Err(other) => Err(ScriptFlaw::Solution(Box::new(other))),
+/// Checks that a line of a text says whether the board is solved, if that is known and
+/// there are words for it; other lines may say it of other boards.
+///
+/// # Errors
+///
+/// If none does.
+fn says_so(
+    patterns: &ReportPatterns,
+    text: &str,
+    is_solved: Option<bool>,
+) -> Result<(), ScriptFlaw> {
+    let (Some(expected), Some(solved)) = (is_solved, &patterns.solved) else {
+        return Ok(());
+    };
+    let says = |line: &str| match &patterns.unsolved {
+        Some(unsolved) if unsolved.is_match(line) => Some(false),
+        _ if solved.is_match(line) => Some(true),
+        Some(_) => None,
+        None => Some(false),
+    };
+    let mut said = text.lines().map(says);
+    if said.clone().any(|it| it == Some(expected)) {
+        return Ok(());
     }
-}
-
-/// Whether an output has the solution of a board among others.
-fn holds(output: &[u8], case: &Case, rules: &AnswerRules) -> bool {
-    let answer = answer::read(output, rules);
-    match (case.expected, answer.path) {
-        (Expected::Unsolvable, _) => !answer.claims.is_empty(),
-        (Expected::Moves(0), _) => true,
-        (Expected::Moves(least), Some(PathRead::One(path))) => {
-            let mut runs = path.moves.windows(least as usize);
-            runs.any(|moves| solves(&case.board, moves))
-        }
-        (Expected::Moves(_), _) => false,
-    }
-}
-
-fn solves(board: &Board, moves: &[Move]) -> bool {
-    let mut moves = moves.iter();
-    let end = moves.try_fold(board.clone(), |board, mv| board.apply(*mv));
-    end.is_some_and(|board| board.is_goal())
+    let found = said.find_map(|it| it);
+    Err(ScriptFlaw::OtherState { found, expected })
 }

@@ -1,3 +1,5 @@
+mod lists;
+
 use reference::{Move, shape_file};
 use regex::Regex;
 
@@ -314,6 +316,9 @@ fn compares_the_boards_that_are_shown() {
     check(&[up, ("L", "")], Some(2));
     // Kept back until the next line.
     check(&[("U", ""), ("x", up.1)], None);
+    // That to which the tile would go up, too.
+    let both = format!("{}1 2 3\n4 8 5\n7 _ 6\n", up.1);
+    check(&[("U", &both)], Some(1));
 }
 
 #[test]

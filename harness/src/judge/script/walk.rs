@@ -51,6 +51,8 @@ pub(super) struct Walk<'a> {
     /// The numbers of moves that a report may tell: there are several where the text can
     /// be read in several ways, and any is right where there is none.
     counts: Vec<u64>,
+    /// How many moves the solutions have that were shown so far, if that is known.
+    shown: Option<usize>,
     /// The boards that were saved, by file.
     files: HashMap<&'a str, Board>,
 }
@@ -71,6 +73,7 @@ impl<'a> Walk<'a> {
             is_known: script.has_board,
             otherwise: OTHERWISE.map(|_| case.board.clone()),
             counts: vec![0],
+            shown: Some(0),
             files: HashMap::new(),
         }
     }
@@ -133,6 +136,7 @@ impl<'a> Walk<'a> {
             // Whatever it was, it is solved; where it began, only the program knows.
             self.set(self.board.puzzle().goal());
             self.counts.clear();
+            self.shown = None;
             return Ok(());
         }
         let (expected, is_sure) = self.expected();
@@ -141,8 +145,10 @@ impl<'a> Walk<'a> {
             expected,
             ..self.case.clone()
         };
-        printed.solution(index, &case, is_sure)?;
+        printed.solution(index, &case, (is_sure, self.shown))?;
         if let Expected::Moves(least) = expected {
+            let shown = self.shown.filter(|_| is_sure);
+            self.shown = shown.map(|shown| shown + least as usize);
             self.set(self.board.puzzle().goal());
             let all = self.counts.iter().map(|count| count + u64::from(least));
             self.counts = all.chain([u64::from(least)]).collect();
