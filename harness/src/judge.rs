@@ -275,6 +275,13 @@ pub enum Note {
     /// Everything had been typed to an interactive program when it was stopped at a limit:
     /// its input was at its end.
     InputEnded,
+    /// An interactive program was stopped at a limit before all had been typed.
+    NotTyped {
+        /// The index of the line that was next.
+        line: usize,
+        /// That line.
+        text: String,
+    },
     /// It never read its input: so many bytes were left.
     InputUnread {
         /// Bytes left.

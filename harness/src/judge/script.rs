@@ -137,8 +137,18 @@ pub fn judge_script(
         rejection.as_ref().map(Rejection::verdict),
         Some(Verdict::OutputLimitExceeded | Verdict::TimeLimitExceeded)
     );
-    if is_stopped && seen.typed.len() == typed.lines.len() {
-        notes.push(Note::InputEnded);
+    if is_stopped {
+        match typed.lines.get(seen.typed.len()) {
+            None => notes.push(Note::InputEnded),
+            Some(line) => {
+                // It could not be read.
+                notes.retain(|note| !matches!(note, Note::InputUnread { .. }));
+                notes.push(Note::NotTyped {
+                    line: seen.typed.len(),
+                    text: line.clone(),
+                });
+            }
+        }
     }
     Judgement { rejection, notes }
 }

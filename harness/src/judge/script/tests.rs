@@ -401,6 +401,23 @@ fn output_may_be_kept_back_or_come_slowly() {
 }
 
 #[test]
+fn tells_at_a_limit_which_line_was_next() {
+    let mut stopped = dialogue((Some(NEAR), Expected::Moves(2)), &[("R", ""), T1], &[]);
+    stopped.seen.exit = Exit::KilledAtCpuLimit;
+    stopped.seen.stdin_unread = 2;
+    let limits = example::assignment().limits;
+    let notes = |seen: &Observation| {
+        let (case, script) = (&stopped.case, &stopped.script);
+        judge_script((case, script), (&commands(), &rules()), &limits, seen).notes
+    };
+    let mut seen = stopped.seen.clone();
+    assert!(notes(&seen).contains(&Note::InputEnded));
+    seen.typed.truncate(1);
+    let (line, text) = (1, "T".to_owned());
+    assert_eq!(notes(&seen), [Note::NotTyped { line, text }]);
+}
+
+#[test]
 fn a_line_that_was_not_typed_is_told() {
     let mut ended = dialogue((Some(NEAR), Expected::Moves(2)), &[("R", "bye\n"), T1], &[]);
     let length = ended.seen.stdout.bytes.len() - T1.1.len();

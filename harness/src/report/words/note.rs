@@ -1,11 +1,12 @@
 //! What else is worth saying about a run.
 use super::{
-    number_of, protection,
+    QUOTED_CHARS, number_of, protection,
     quantity::{exact, measured, size},
 };
 use crate::{
     answer::Overlooked,
     judge::{Again, Note, Steadiness},
+    report::escape,
 };
 
 /// A note as one sentence. Unless `shows_answer`, it tells nothing of the right answer
@@ -37,6 +38,12 @@ pub(in crate::report) fn note(note: &Note, shows_answer: bool) -> String {
         Note::InputEnded => {
             "every line had been typed by then, and the input was at its end".to_owned()
         }
+        Note::NotTyped { line, text } => format!(
+            "line {}, {}, was not typed: by then the program had not waited for it, but computed, \
+             printed, or not read the line before",
+            line + 1,
+            escape::quote(text, QUOTED_CHARS)
+        ),
         Note::InputUnread { bytes: 1 } => "1 byte of the input was not read".to_owned(),
         Note::InputUnread { bytes } => format!("{} of the input were not read", size(*bytes)),
         Note::Denied { denied } => {
@@ -194,6 +201,14 @@ mod tests {
         check(
             Note::InputEnded,
             "every line had been typed by then, and the input was at its end",
+        );
+        check(
+            Note::NotTyped {
+                line: 1,
+                text: "V\t".to_owned(),
+            },
+            "line 2, `V\\t`, was not typed: by then the program had not waited for it, but \
+             computed, printed, or not read the line before",
         );
         check(
             Note::InputUnread { bytes: 1 },
