@@ -84,15 +84,26 @@ impl Kind for FileName {
     }
 
     fn read(&self, value: Value<'_>) -> Option<String> {
-        text_that(value, &self.expected(), FileName::is_right)
+        let expected = match value.get() {
+            DeValue::String(text) if text.len() > FileName::MOST => FileName::SHORT.to_owned(),
+            _ => self.expected(),
+        };
+        text_that(value, &expected, FileName::is_right)
     }
 }
 
 impl FileName {
+    /// The most bytes of a name that systems take.
+    pub(super) const MOST: usize = 255;
+    /// What is expected of a longer one.
+    pub(super) const SHORT: &str = "the name of a file, of at most 255 bytes";
+
     /// Whether a text is one.
     pub(super) fn is_right(text: &str) -> bool {
         let is_plain = |c: char| !matches!(c, '/' | '\\') && !c.is_control();
-        !matches!(text, "" | "." | "..") && text.chars().all(is_plain)
+        text.len() <= FileName::MOST
+            && !matches!(text, "" | "." | "..")
+            && text.chars().all(is_plain)
     }
 }
 

@@ -171,7 +171,10 @@ fn check(file: &File, script: &Script, spans: &[Range<usize>]) {
         };
         let span = spans.get(step.line + 1).unwrap_or(&spans[step.line]);
         if !FileName::is_right(name) {
-            let expected = "the name of a file on the next line, without a folder";
+            let expected = match name.len() > FileName::MOST {
+                true => FileName::SHORT,
+                false => "the name of a file on the next line, without a folder",
+            };
             file.note(span.clone(), expected, words::quoted(name));
         }
         let is_save = matches!(step.action, Action::Save(_));
@@ -191,7 +194,10 @@ fn files(table: &mut Table<'_>) -> Vec<(String, String)> {
     for (key, value) in table.entries() {
         let name = *key.get_ref();
         if !FileName::is_right(name) || name == BOARD_FILE {
-            let expected = format!("the name of a file, without a folder, and not `{BOARD_FILE}`");
+            let expected = match name.len() > FileName::MOST {
+                true => FileName::SHORT.to_owned(),
+                false => format!("the name of a file, without a folder, and not `{BOARD_FILE}`"),
+            };
             table.file().note(key.span(), expected, words::quoted(name));
         }
         files.extend(Text.read(value).map(|text| (name.to_owned(), text)));

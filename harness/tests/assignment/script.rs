@@ -122,6 +122,30 @@ fn refuses_what_cannot_be_typed_or_known() {
 }
 
 #[test]
+fn refuses_names_too_long_for_a_file() {
+    let name = |length| "x".repeat(length);
+    let named = |length: usize| {
+        interactive()
+            .replace(
+                "small/near.toml",
+                "\"E\", \"w\"",
+                &format!("\"E\", \"{}\"", name(length)),
+            )
+            .replace(
+                "small/near.toml",
+                "bad.txt",
+                &format!("a{}", name(length - 1)),
+            )
+    };
+    assert!(named(255).load().is_ok());
+    let error = named(256).error();
+    assert_snapshot!(error, @"
+    tiles/small/near.toml:9:11: expected the name of a file, of at most 255 bytes, found `axxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…`
+    tiles/small/near.toml:10:23: expected the name of a file, of at most 255 bytes, found `xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…`
+    ");
+}
+
+#[test]
 fn refuses_words_that_do_not_go_together() {
     let error = interactive()
         .replace("assignment.toml", "solve = [\"V\"]", "solve = [\"w\"]")
