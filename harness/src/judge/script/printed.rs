@@ -23,6 +23,10 @@ use crate::{
     script::{Action, ReportPatterns, Script, Step},
 };
 
+/// The most numbers in a report that begins with the right one and ends with any: a few
+/// of them may count other things.
+const MOST_NUMBERS: usize = 4;
+
 /// What was printed, by step.
 pub(super) struct Printed<'a> {
     all: &'a [u8],
@@ -177,21 +181,28 @@ impl<'a> Printed<'a> {
             found.map(|found| found["moves"].to_owned()).collect()
         };
         let found = numbers(&near);
-        if self.is_kept_back || !found.first().is_some_and(|first| is_right(first)) {
+        let may_be_last = |number: &String| {
+            let next = |count: &u64| number.parse() == Ok(count + 1);
+            let is_prompt = || number.parse().is_ok_and(|it| self.prompts.contains(&it));
+            is_right(number) || counts.iter().any(next) || is_prompt()
+        };
+        let has_right_end = |numbers: &[String]| {
+            self.last_report != Some(index) || numbers.last().is_some_and(may_be_last)
+        };
+        let is_answer = found.first().is_some_and(|first| is_right(first))
+            && (found.len() <= MOST_NUMBERS || has_right_end(&found));
+        if self.is_kept_back || !is_answer {
             let far = String::from_utf8_lossy(self.far(index));
             let all = numbers(&far);
-            let may_be_last = |number: &String| {
-                let next = |count: &u64| number.parse() == Ok(count + 1);
-                let is_prompt = || number.parse().is_ok_and(|it| self.prompts.contains(&it));
-                is_right(number) || counts.iter().any(next) || is_prompt()
-            };
-            let is_last = self.last_report == Some(index);
-            if all.iter().any(|number| is_right(number))
-                && (!is_last || all.last().is_some_and(may_be_last))
-            {
+            let has_right = all.iter().any(|number| is_right(number));
+            if has_right && has_right_end(&all) {
                 return says_so(patterns, &far, is_solved);
             }
-            return Err(match found.into_iter().next() {
+            let wrong = match has_right {
+                true => all.into_iter().last(),
+                false => found.into_iter().next(),
+            };
+            return Err(match wrong {
                 None => ScriptFlaw::NoReport,
                 Some(found) => ScriptFlaw::OtherCount {
                     found,

@@ -18,6 +18,13 @@ fn no_list_of_all_answers_is_one() {
     let both = [("R", ""), ("T", counts.as_str()), ("U", ""), ("T", &counts)];
     assert_eq!(fault(&both, false).as_deref(), Some("4 OtherCount"));
     assert_eq!(fault(&both, true).as_deref(), Some("4 OtherCount"));
+    // The first is right.
+    assert_eq!(
+        fault(&[("T", &counts)], false).as_deref(),
+        Some("1 OtherCount")
+    );
+    let few = "not solved, moves 0\nmoves 9 at most\n";
+    assert_eq!(fault(&[("T", few)], false), None);
     // A prompt may be numbered, by the move that is next or the line that is.
     for prompt in ["move? moves 3\n", "moves 4?\n", "moves 5?\n"] {
         let last = format!("not solved, moves 2\n{prompt}");
