@@ -173,7 +173,9 @@ fn notes(
     if matches!(rejection, Some(Rejection::Signal { .. })) && seen.stdout.bytes.is_empty() {
         notes.push(Note::NothingFlushed);
     }
-    if rejection.is_some() && seen.stdin_unread > 0 {
+    if matches!(rejection, Some(Rejection::ExitCode { code: 1 })) && has_no_main_class(seen) {
+        notes.push(Note::NoMainClass);
+    } else if rejection.is_some() && seen.stdin_unread > 0 {
         let bytes = seen.stdin_unread;
         notes.push(Note::InputUnread { bytes });
     }
@@ -186,6 +188,12 @@ fn notes(
         notes.push(Note::LeftBehind { processes });
     }
     notes
+}
+
+/// Whether this is what Java says before a program begins.
+fn has_no_main_class(seen: &Observation) -> bool {
+    let begin = b"Error: Could not find or load main class ";
+    seen.stdout.bytes.is_empty() && seen.stderr.bytes.starts_with(begin)
 }
 
 /// The judge's word on one run, with the one reason for it.
@@ -251,6 +259,8 @@ pub enum Note {
     /// The program crashed and nothing of its output arrived: text that was not
     /// flushed is lost.
     NothingFlushed,
+    /// Java found no main class: it has another name, or is in a package.
+    NoMainClass,
     /// The author of the case explains this very answer, the only one given.
     Explained {
         /// The explanation.

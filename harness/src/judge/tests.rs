@@ -356,6 +356,23 @@ fn notes_what_is_worth_saying() {
 }
 
 #[test]
+fn tells_that_java_found_no_main_class() {
+    let case = case(SOLVABLE, Expected::Moves(1));
+    let notes = |stdout, stderr: &str| {
+        let mut observation = seen(Exit::Code(1), stdout);
+        observation.stderr.bytes = stderr.as_bytes().to_vec();
+        observation.stdin_unread = 12;
+        judge(&case, &rules(), &LIMITS, &observation).notes
+    };
+    let said = "Error: Could not find or load main class Solver\n\
+                Caused by: java.lang.ClassNotFoundException: Solver\n";
+    assert_eq!(notes("", said), [Note::NoMainClass]);
+    // The program itself may say so.
+    let unread = Note::InputUnread { bytes: 12 };
+    assert_eq!(notes("hello\n", said), [unread]);
+}
+
+#[test]
 fn explains_only_an_answer_that_is_the_reason() {
     let explained = |stdout: &str, exit| {
         let mut case = case(SOLVABLE, Expected::Moves(1));

@@ -21,6 +21,9 @@ pub(in crate::report) fn note(note: &Note, shows_answer: bool) -> String {
         Note::NothingFlushed => "nothing that it printed arrived: what is still in a buffer at a \
                                  crash is lost; in C++ print with std::endl to see it"
             .to_owned(),
+        Note::NoMainClass => "nothing was run, as there is no such class outside of packages: \
+                              remove a line `package …;` from the sources"
+            .to_owned(),
         // A text in the file of an assignment may have line ends in it.
         Note::Explained { text } => text.split_whitespace().collect::<Vec<_>>().join(" "),
         Note::RepeatRule {
@@ -191,6 +194,11 @@ mod tests {
             Note::NothingFlushed,
             "nothing that it printed arrived: what is still in a buffer at a crash is lost; \
              in C++ print with std::endl to see it",
+        );
+        check(
+            Note::NoMainClass,
+            "nothing was run, as there is no such class outside of packages: remove a line \
+             `package …;` from the sources",
         );
         check(
             Note::Explained {
