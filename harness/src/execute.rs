@@ -128,6 +128,9 @@ pub enum Delivery {
     ///
     /// A program that sleeps seems to wait too, so a line may come early. It never comes
     /// late, and what was printed before it came is never an answer to it.
+    ///
+    /// While a line is held back from a program that does nothing, the wall limit does not
+    /// pass, for at most a tenth of a second a line.
     LineByLine,
 }
 

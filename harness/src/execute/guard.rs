@@ -17,6 +17,7 @@ use super::{
     Command, Halt, JudgeError, Keeper, Limits, Loss, Observation, mark,
     message::{Failure, Plan, Record},
     nursery::Born,
+    streams::most_held_back,
 };
 
 /// How much longer than twice the wall limit a keeper may take: to start, to
@@ -56,7 +57,10 @@ pub(super) fn run(
         record: to_receive,
         process: keeper,
     } = through.nursery.bear(&through.binary, through.layers)?;
-    let told = Talk::new(to_send, to_receive, limits, halt).exchange(&plan);
+    let mut talk = Talk::new(to_send, to_receive, limits, halt);
+    let held_back = most_held_back(&command.stdin, command.delivery);
+    talk.patience = talk.patience.saturating_add(held_back);
+    let told = talk.exchange(&plan);
     let told = told.and_then(|record| of_keeper(record, secret));
     if told.is_err() {
         // Both pipes are closed, so it cleans up, should it only be stopped.

@@ -21,6 +21,20 @@ const CHUNK: usize = 64 << 10;
 /// the next line; longer where nobody sees whether it computes.
 const QUIET: Duration = Duration::from_millis(if cfg!(walled) { 4 } else { 50 });
 
+/// The most time for which a line is held back that no program is blamed for: more than
+/// it takes to see that a program does nothing.
+const HELD_BACK: Duration = Duration::from_millis(100);
+
+/// The most time for which all lines of an input are held back that a program is not
+/// blamed for.
+pub(super) fn most_held_back(bytes: &[u8], delivery: Delivery) -> Duration {
+    let lines = match delivery {
+        Delivery::AtOnce => 0,
+        Delivery::LineByLine => 1 + bytes.iter().filter(|byte| **byte == b'\n').count(),
+    };
+    HELD_BACK.saturating_mul(u32::try_from(lines).unwrap_or(u32::MAX))
+}
+
 /// The three pipes.
 pub(super) struct Streams<'a> {
     pub(super) stdin: Feed<'a>,
@@ -42,6 +56,10 @@ pub(super) struct Feed<'a> {
     typed: Vec<u64>,
     /// Since when nothing happens.
     quiet: Option<Instant>,
+    /// When something was last seen to happen.
+    active: Instant,
+    /// For how long lines were held back from a program that did nothing.
+    held_back: Duration,
 }
 
 impl<'a> Feed<'a> {
@@ -62,6 +80,8 @@ impl<'a> Feed<'a> {
             delivery,
             typed: Vec::new(),
             quiet: None,
+            active: Instant::now(),
+            held_back: Duration::ZERO,
         }
     }
 
@@ -104,19 +124,28 @@ impl<'a> Feed<'a> {
     /// of the program since the last call. Returns whether a line was given.
     pub(super) fn write_next_line(&mut self, is_busy: bool, printed: usize) -> bool {
         let is_due = self.is_between_lines() && ioctl_fionread(&self.reader) == Ok(0);
+        let now = Instant::now();
         if is_busy || !is_due {
             self.quiet = None;
+            self.active = now;
             return false;
         }
-        if self.quiet.get_or_insert_with(Instant::now).elapsed() < QUIET {
+        if now - *self.quiet.get_or_insert(now) < QUIET {
             return false;
         }
         self.quiet = None;
+        self.held_back += (now - self.active).min(HELD_BACK);
+        self.active = now;
         self.typed.push(printed as u64);
         let end = self.rest.iter().position(|byte| *byte == b'\n');
         self.open = end.map_or(self.rest.len(), |end| end + 1);
         self.write();
         true
+    }
+
+    /// For how long lines were held back from a program that did nothing.
+    pub(super) fn held_back(&self) -> Duration {
+        self.held_back
     }
 
     /// For each line given by itself, how many bytes had been printed by then.

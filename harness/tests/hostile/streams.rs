@@ -176,6 +176,20 @@ fn lines_that_nobody_reads_are_not_typed() {
 }
 
 #[test]
+fn the_time_for_which_lines_are_held_back_is_not_the_programs() {
+    let lines = "\n".repeat(150);
+    let mut quick = trial("/bin/sh")
+        .argument("-c")
+        .argument("while read l; do :; done; echo end")
+        .stdin(lines)
+        .wall(800);
+    quick.command.delivery = Delivery::LineByLine;
+    let seen = quick.run();
+    check_ended(&seen, &Exit::Code(0), "end\n");
+    assert_eq!(seen.typed.len(), 150);
+}
+
+#[test]
 fn a_program_that_keeps_its_output_back_is_given_every_line() {
     // What it prints comes at its end, so all lines are typed before.
     let seen = typed(

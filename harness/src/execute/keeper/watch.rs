@@ -35,6 +35,9 @@ const SHORT_INTERVAL: Duration = Duration::from_millis(2);
 /// Looking may take this part of the time: many processes are looked at less often.
 const SHARE: u32 = 20;
 
+/// The same when a line is to be typed soon.
+const SHORT_SHARE: u32 = 2;
+
 /// The watch over one program.
 pub(super) struct Watch<'a> {
     child: Child,
@@ -145,7 +148,7 @@ impl<'a> Watch<'a> {
             }
             let is_late = deadline.is_some_and(|deadline| deadline <= now);
             if is_late {
-                let fair = self.fair_deadline();
+                let fair = self.fair_deadline(streams.stdin.held_back());
                 if fair.is_none_or(|fair| fair <= now) {
                     self.is_stopped = self.tree.is_stopped();
                     return Ok(Over::WallLimit);
@@ -160,16 +163,17 @@ impl<'a> Watch<'a> {
         }
     }
 
-    /// The wall limit, the time for which all stood still, and that for which the
-    /// program was ready to run and had no processor, at most the limit once more:
-    /// a busy machine is not the program's fault.
-    fn fair_deadline(&self) -> Option<Instant> {
+    /// The wall limit, the time for which all stood still, that for which lines were
+    /// held back, and that for which the program was ready to run and had no processor,
+    /// at most the limit once more: a busy machine is not the program's fault.
+    fn fair_deadline(&self, held_back: Duration) -> Option<Instant> {
         let starved = starved(self.child.pid).min(self.limits.wall);
         self.child
             .started
             .checked_add(self.limits.wall)?
             .checked_add(starved)?
-            .checked_add(self.pauses.total())
+            .checked_add(self.pauses.total())?
+            .checked_add(held_back)
     }
 
     /// Waits until something can be done, at most for `time`. What is finished
@@ -247,7 +251,10 @@ impl<'a> Watch<'a> {
             self.next = begin + SHORT_INTERVAL;
         }
         let end = Instant::now();
-        self.rest = end + (end - begin) * SHARE;
+        // A line is not to be late.
+        let is_waited_for = streams.stdin.is_between_lines() && !self.last.is_busy;
+        let share = if is_waited_for { SHORT_SHARE } else { SHARE };
+        self.rest = end + (end - begin) * share;
         over
     }
 

@@ -40,12 +40,13 @@ impl<'a> Watch<'a> {
     ///
     /// If the system refuses to wait.
     pub(super) fn until_end(&mut self, streams: &mut Streams<'_>) -> Result<Over, Errno> {
-        let deadline = self.child.started.checked_add(self.limits.wall);
+        let end = self.child.started.checked_add(self.limits.wall);
         let (mut interval, longest) = INTERVALS;
         loop {
             // Taken before the wait: a program is late only if it still runs
             // when it is looked at after the deadline.
             let now = Instant::now();
+            let deadline = end.and_then(|end| end.checked_add(streams.stdin.held_back()));
             let rest = deadline.map_or(longest, |deadline| deadline.saturating_duration_since(now));
             let is_abandoned = wait(streams, rest.min(interval))?;
             interval = (interval * 2).min(longest);
