@@ -201,8 +201,8 @@ fn read_file(file: &File, folders: &[String]) -> Written {
     let methods = methods::read(&mut root, hand_in.as_deref());
     let diagnose = sections::diagnose(&mut root);
     let run = run::read(&mut root);
-    let answer = answer::read(&mut root);
     let is_script = run.as_ref().and_then(|run| run.input) == Some(Input::Script);
+    let answer = answer::read(&mut root, is_script);
     let has_path = answer.as_ref().is_none_or(|answer| answer.path.is_some());
     let has_boards = answer.as_ref().is_none_or(|answer| answer.boards.is_some());
     let script = script::read(&mut root, is_script, (has_path, has_boards));

@@ -178,6 +178,10 @@ fn check(file: &File, script: &Script, spans: &[Range<usize>]) {
             file.note(span.clone(), expected, words::quoted(name));
         }
         let is_save = matches!(step.action, Action::Save(_));
+        if is_save && script.files.iter().any(|(its, _)| its == name) {
+            let expected = "a file that is not in `files`, so that it is there only if it is saved";
+            file.note(span.clone(), expected, words::quoted(name));
+        }
         if is_save && (name == BOARD_FILE || !saved.insert(name)) {
             let found = format!("{} again", words::quoted(name));
             file.note(span.clone(), "a file that is saved once", found);

@@ -122,6 +122,22 @@ fn refuses_what_cannot_be_typed_or_known() {
 }
 
 #[test]
+fn refuses_files_that_would_tell_nothing() {
+    let error = interactive()
+        .replace(
+            "assignment.toml",
+            "requires = [\"path\"]",
+            "requires = [\"path\"]\nfrom = \"out.txt\"",
+        )
+        .replace("small/near.toml", "bad.txt", "w")
+        .error();
+    assert_snapshot!(error, @"
+    tiles/assignment.toml:42:8: expected no key `from` with the input `script`, found `out.txt`
+    tiles/small/near.toml:10:23: expected a file that is not in `files`, so that it is there only if it is saved, found `w`
+    ");
+}
+
+#[test]
 fn refuses_names_too_long_for_a_file() {
     let name = |length| "x".repeat(length);
     let named = |length: usize| {

@@ -15,10 +15,16 @@ use super::{
 /// The spellings of the blank, if no others are given; a space stands for a gap.
 const BLANKS: [&str; 9] = ["0", "-", "_", ".", "·", "*", "**", "bb", " "];
 
-/// Reads `[answer]`.
-pub(in super::super) fn read(root: &mut Table<'_>) -> Option<AnswerRules> {
+/// Reads `[answer]`, of an interactive program if `is_script`: its answers are what it
+/// prints, and the files that it saves.
+pub(in super::super) fn read(root: &mut Table<'_>, is_script: bool) -> Option<AnswerRules> {
     let mut table = root.section("answer")?;
     let from = table.optional("from", &FileName);
+    if let Some(from) = from.as_ref().filter(|_| is_script) {
+        let expected = "no key `from` with the input `script`";
+        let found = words::quoted(from.get_ref());
+        table.file().note(from.span(), expected, found);
+    }
     let extra_lines = [("presentation-error", false), ("allowed", true)];
     let extra_lines = table.required("extra_lines", &OneOf::words(&extra_lines));
     let percent = table.required("presentation_error_percent", &Whole(0..=100));
