@@ -4,6 +4,9 @@ use annotate_snippets::Renderer;
 
 use crate::fixture::{ASSIGNMENT, Fixture, SMALL};
 
+/// Every table that an assignment can have, not all of it right.
+const WHOLE: &str = include_str!("../../src/assignment/schema/whole.toml");
+
 /// Writes, loads and shows, and so proves that none of it panics or hangs.
 #[track_caller]
 fn survives(fixture: &Fixture) {
@@ -29,9 +32,11 @@ fn survives(fixture: &Fixture) {
 #[test]
 fn survives_every_truncation() {
     let mut fixture = Fixture::new();
-    for end in 0..ASSIGNMENT.len() {
-        fixture = fixture.write("assignment.toml", &ASSIGNMENT[..end]);
-        survives(&fixture);
+    for text in [WHOLE, ASSIGNMENT] {
+        for end in 0..text.len() {
+            fixture = fixture.write("assignment.toml", &text[..end]);
+            survives(&fixture);
+        }
     }
     fixture = fixture.write("assignment.toml", ASSIGNMENT);
     for end in 0..SMALL.len() {
@@ -43,7 +48,12 @@ fn survives_every_truncation() {
 #[test]
 fn survives_every_change_of_a_byte() {
     let mut fixture = Fixture::new();
-    for (file, text) in [("assignment.toml", ASSIGNMENT), ("small/near.toml", SMALL)] {
+    let files = [
+        ("assignment.toml", WHOLE),
+        ("assignment.toml", ASSIGNMENT),
+        ("small/near.toml", SMALL),
+    ];
+    for (file, text) in files {
         for place in 0..text.len() {
             for byte in *b"\0\"'[]{}=.#\\\n\r 9x\xff\x1b" {
                 // Most places are like others; a part of them for each byte will do.
