@@ -61,6 +61,8 @@ pub(super) fn run(
     let held_back = most_held_back(&command.stdin, command.delivery);
     talk.patience = talk.patience.saturating_add(held_back);
     let told = talk.exchange(&plan);
+    // Its pipes are closed with it, which tells the keeper that nobody waits any more.
+    drop(talk);
     let told = told.and_then(|record| of_keeper(record, secret));
     if told.is_err() {
         // Both pipes are closed, so it cleans up, should it only be stopped.
