@@ -120,7 +120,8 @@ struct Answered {
 }
 
 fn answered(rules: &AnswerRules, shape: Shape, seen: &Observation) -> Answered {
-    let output = &seen.stdout.bytes;
+    // A file that cannot be read says nothing; that it cannot shows in the verdict.
+    let output = super::output(rules, seen).unwrap_or_default();
     let answer = answer::read(output, rules);
     let mut claims = answer.claims.into_iter().map(|claim| claim.says);
     if rules.another_board_allowed && claims.clone().next() == Some(Says::Unsolvable) {
@@ -150,7 +151,11 @@ mod tests {
     };
 
     use super::*;
-    use crate::{assignment::example::rules, execute::Stream, judge::tests::seen};
+    use crate::{
+        assignment::example::rules,
+        execute::{Content, Saved, Stream},
+        judge::tests::seen,
+    };
 
     const ONE: &str = "Number of moves: 1\n";
     const TWO: &str = "Number of moves: 2\n";
@@ -235,6 +240,33 @@ mod tests {
             &[(WELL, ONE, AC), (WELL, ONE, AC), (WELL, TWO, WA)],
             Some((3, false, true, true)),
         );
+    }
+
+    #[test]
+    fn compares_the_files_that_hold_the_answers() {
+        let rules = AnswerRules {
+            from: Some("answer.txt".to_owned()),
+            ..rules()
+        };
+        let differ = |texts: [&str; 2]| {
+            let seen = texts.map(|text| {
+                let content = Content::Bytes(text.as_bytes().to_vec());
+                let name = "answer.txt".to_owned();
+                Observation {
+                    saved: vec![Saved { name, content }],
+                    ..seen(WELL, "")
+                }
+            });
+            let attempts = seen.each_ref().map(|seen| Attempt {
+                is_changed: false,
+                seen,
+                verdict: WA,
+            });
+            let found = compare(Some((&rules, shape())), &attempts);
+            found.unwrap().answers_differ
+        };
+        assert!(differ(["Number of moves: 1\n", "Number of moves: 2\n"]));
+        assert!(!differ(["Number of moves: 1\n", "Number of moves: 1\n"]));
     }
 
     #[test]
