@@ -53,6 +53,7 @@ pub mod assignment;
 pub mod bundled;
 pub mod case;
 pub mod cases;
+pub mod class;
 pub mod cli;
 pub mod command;
 pub mod diagnose;

@@ -2,19 +2,19 @@
 //!
 //! What its reader may not see is absent, not empty. What a student's program
 //! or a compiler wrote is escaped as in [`escape`](super::escape): for eyes.
-mod class;
-mod document;
+pub(crate) mod class;
+pub(crate) mod document;
 mod fill;
-mod flaw;
-mod points;
-mod run;
+pub(crate) mod flaw;
+pub(crate) mod points;
+pub(crate) mod run;
 
 use std::io::{self, Write};
 
 use schemars::Schema;
 
 use super::view::View;
-use document::Report;
+pub(crate) use document::Report;
 
 /// Writes the report, with a line end after it.
 pub(super) fn write(view: &View<'_>, out: &mut dyn Write) -> io::Result<()> {

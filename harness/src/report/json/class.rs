@@ -2,7 +2,7 @@
 //! the mistakes that were recognized.
 use reference::{Board, catalog::Variant};
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{
     assignment::Feedback,
@@ -15,23 +15,23 @@ use crate::{
 };
 
 /// What became of the methods of a class.
-#[derive(Serialize, JsonSchema)]
-pub(super) struct Class {
+#[derive(Serialize, Deserialize, Clone, Debug, JsonSchema)]
+pub(crate) struct Class {
     /// How far it came.
-    pub(super) outcome: ClassOutcome,
+    pub(crate) outcome: ClassOutcome,
     /// The memory that an object does not give back that is only made and deleted; absent if
     /// none, or if it was not looked for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) leak: Option<Leak>,
+    pub(crate) leak: Option<Leak>,
     /// The methods that were called; absent if none was.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(super) methods: Vec<Method>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) methods: Vec<Method>,
 }
 
 /// How far the methods of a class came.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize, Deserialize, Clone, Debug, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum ClassOutcome {
+pub(crate) enum ClassOutcome {
     /// A program was handed in, and no sources whose methods could be called.
     NoSources,
     /// Files of the class are missing.
@@ -43,43 +43,43 @@ pub(super) enum ClassOutcome {
 }
 
 /// A method that was called.
-#[derive(Serialize, JsonSchema)]
-pub(super) struct Method {
+#[derive(Serialize, Deserialize, Clone, Debug, JsonSchema)]
+pub(crate) struct Method {
     /// Its name.
-    pub(super) name: &'static str,
+    pub(crate) name: String,
     /// Whether it could be judged; if not, that is no fault of the submission.
-    pub(super) is_judged: bool,
+    pub(crate) is_judged: bool,
     /// Calls that were right.
-    pub(super) right: usize,
+    pub(crate) right: usize,
     /// Calls that were judged.
-    pub(super) calls: usize,
+    pub(crate) calls: usize,
     /// How objects were made, where it was not the usual way.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) convention: Option<String>,
+    pub(crate) convention: Option<String>,
     /// The known mistakes that account for all that it returned: one, or either of two.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(super) mistakes: Vec<Mistake>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) mistakes: Vec<Mistake>,
     /// Why a call was not right.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) message: Option<String>,
+    pub(crate) message: Option<String>,
     /// Where a wrong call goes wrong and how, as sanitizers tell; it changes no points.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) place: Option<String>,
+    pub(crate) place: Option<String>,
     /// Whether its answers depend on what was called before in the same process.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) depends_on_calls: Option<DependsOnCalls>,
+    pub(crate) depends_on_calls: Option<DependsOnCalls>,
     /// The memory that a call does not give back; absent if none, or if it was not looked for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) leak: Option<Leak>,
+    pub(crate) leak: Option<Leak>,
     /// The smallest board found of which the method is wrong, row by row, 0 for the blank.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) board: Option<Vec<Vec<u8>>>,
+    pub(crate) board: Option<Vec<Vec<u8>>>,
 }
 
 /// What it means for the points that answers depend on what was called before.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize, Deserialize, Clone, Debug, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum DependsOnCalls {
+pub(crate) enum DependsOnCalls {
     /// A call is right if it is right in every order tried.
     Counted,
     /// It is counted in another method, and here a call is right if it is right alone.
@@ -87,41 +87,41 @@ pub(super) enum DependsOnCalls {
 }
 
 /// Memory that is not given back.
-#[derive(Serialize, JsonSchema)]
-pub(super) struct Leak {
+#[derive(Serialize, Deserialize, Clone, Debug, JsonSchema)]
+pub(crate) struct Leak {
     /// Blocks of memory.
-    pub(super) blocks: usize,
+    pub(crate) blocks: usize,
     /// Bytes in them.
-    pub(super) bytes: usize,
+    pub(crate) bytes: usize,
     /// That in words, with the place in the sources where it is known.
-    pub(super) message: String,
+    pub(crate) message: String,
 }
 
 /// A known mistake.
-#[derive(Serialize, JsonSchema)]
-pub(super) struct Mistake {
+#[derive(Serialize, Deserialize, Clone, Debug, JsonSchema)]
+pub(crate) struct Mistake {
     /// Its name, which stays.
-    pub(super) name: &'static str,
+    pub(crate) name: String,
     /// What the program does.
-    pub(super) message: &'static str,
+    pub(crate) message: String,
     /// How to find the right answer by hand.
-    pub(super) by_hand: &'static str,
+    pub(crate) by_hand: String,
 }
 
 /// A small board on which the program is wrong, beside its cases.
-#[derive(Serialize, JsonSchema)]
-pub(super) struct Counterexample {
+#[derive(Serialize, Deserialize, Clone, Debug, JsonSchema)]
+pub(crate) struct Counterexample {
     /// The board, row by row, 0 for the blank.
-    pub(super) board: Vec<Vec<u8>>,
+    pub(crate) board: Vec<Vec<u8>>,
     /// What the program reads from standard input.
-    pub(super) input: String,
+    pub(crate) input: String,
     /// The name of the mode.
-    pub(super) mode: String,
+    pub(crate) mode: String,
     /// Whether the program is right on every smaller board.
-    pub(super) is_least: bool,
+    pub(crate) is_least: bool,
     /// Why its answer is wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) message: Option<String>,
+    pub(crate) message: Option<String>,
 }
 
 /// The fault that sanitizers found, in words; it changes no points.
@@ -168,7 +168,7 @@ fn called(view: &View<'_>, result: &MethodResult) -> Method {
     let mut conventions = conventions.flat_map(|methods| &methods.conventions);
     let convention = conventions.nth(result.convention);
     Method {
-        name: result.method.name(),
+        name: result.method.name().to_owned(),
         is_judged: result.calls.is_ok(),
         right,
         calls,
@@ -200,9 +200,9 @@ pub(super) fn mistakes(variants: &[&'static Variant]) -> Vec<Mistake> {
     let variants = variants.iter();
     variants
         .map(|variant| Mistake {
-            name: variant.name,
-            message: variant.says,
-            by_hand: variant.see,
+            name: variant.name.to_owned(),
+            message: variant.says.to_owned(),
+            by_hand: variant.see.to_owned(),
         })
         .collect()
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::{
     class::{Class, Counterexample, Mistake},
@@ -15,98 +15,98 @@ use super::{
 /// of a hidden group, and of other runs what the assignment does not show. Text
 /// that a student's program or a compiler wrote has its control characters
 /// escaped, as `\x1b`, and is cut where it is long.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize, Deserialize, Clone, Debug, JsonSchema)]
 #[schemars(title = "Report of tilemark check")]
-pub(super) struct Report {
+pub(crate) struct Report {
     /// The format with its version. Fields may be added to version 1, none is taken away.
-    pub(super) format: Format,
+    pub(crate) format: Format,
     /// The program that wrote the report.
-    pub(super) tool: Tool,
+    pub(crate) tool: Tool,
     /// What was to be done.
-    pub(super) assignment: Assignment,
+    pub(crate) assignment: Assignment,
     /// What was handed in.
-    pub(super) submission: Submission,
+    pub(crate) submission: Submission,
     /// The layers around the programs that were run, on or off. What was measured
     /// under different layers is not to be compared unseen.
-    pub(super) protection: Vec<Layer>,
+    pub(crate) protection: Vec<Layer>,
     /// How far the submission came.
-    pub(super) outcome: Outcome,
+    pub(crate) outcome: Outcome,
     /// Why it came no further; absent if it was judged.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) message: Option<String>,
+    pub(crate) message: Option<String>,
     /// What to do about it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) help: Option<String>,
+    pub(crate) help: Option<String>,
     /// What was not done as somebody asked to stop; absent if all was done.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) stopped: Option<Stopped>,
+    pub(crate) stopped: Option<Stopped>,
     /// The files that are missing; absent if none is.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(super) missing_files: Vec<MissingFile>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) missing_files: Vec<MissingFile>,
     /// The build; absent if there was none.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) build: Option<Build>,
+    pub(crate) build: Option<Build>,
     /// The groups of cases, in the order of the assignment.
-    pub(super) groups: Vec<Group>,
+    pub(crate) groups: Vec<Group>,
     /// The runs that were judged and may be shown, in the order of the assignment.
-    pub(super) runs: Vec<Run>,
+    pub(crate) runs: Vec<Run>,
     /// What became of the methods of a class; absent if none were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) class: Option<Class>,
+    pub(crate) class: Option<Class>,
     /// The known mistakes that account for all answers of the program: one, or either of two.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(super) mistakes: Vec<Mistake>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) mistakes: Vec<Mistake>,
     /// What sanitizers found first when the program was run again on a case in which it
     /// failed, with its place; changes no points.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) fault: Option<String>,
+    pub(crate) fault: Option<String>,
     /// The smallest board found on which the program is wrong, beside its cases.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) counterexample: Option<Counterexample>,
+    pub(crate) counterexample: Option<Counterexample>,
     /// The boards that were saved as files, since something is wrong on them; absent if
     /// none were to be.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) saved_boards: Option<Vec<SavedBoard>>,
+    pub(crate) saved_boards: Option<Vec<SavedBoard>>,
     /// The criteria, in the order of the assignment.
-    pub(super) criteria: Vec<Criterion>,
+    pub(crate) criteria: Vec<Criterion>,
     /// The sums over the criteria.
-    pub(super) totals: Totals,
+    pub(crate) totals: Totals,
     /// The runs that could not be judged. They are no fault of the submission.
-    pub(super) judge_errors: Vec<JudgeError>,
+    pub(crate) judge_errors: Vec<JudgeError>,
 }
 
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize, Deserialize, Clone, Debug, JsonSchema)]
 #[schemars(inline)]
-pub(super) enum Format {
+pub(crate) enum Format {
     #[serde(rename = "tilemark-check/1")]
     Check1,
 }
 
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize, Deserialize, Clone, Debug, JsonSchema)]
 #[schemars(inline)]
-pub(super) struct Tool {
+pub(crate) struct Tool {
     /// Its name.
-    pub(super) name: &'static str,
+    pub(crate) name: String,
     /// Its version.
-    pub(super) version: &'static str,
+    pub(crate) version: String,
 }
 
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize, Deserialize, Clone, Debug, JsonSchema)]
 #[schemars(inline)]
-pub(super) struct Assignment {
+pub(crate) struct Assignment {
     /// The name of its folder.
-    pub(super) name: String,
+    pub(crate) name: String,
     /// Its title.
-    pub(super) title: String,
+    pub(crate) title: String,
     /// What becomes of answers that the rule not to enqueue a board twice leads to.
-    pub(super) repeat_rule: RepeatRule,
+    pub(crate) repeat_rule: RepeatRule,
 }
 
 /// What becomes of an answer that is not the fewest moves, but what the rule not to
 /// enqueue a board twice, followed to the letter, leads to.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize, Deserialize, Clone, Debug, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum RepeatRule {
+pub(crate) enum RepeatRule {
     /// It is wrong, and a note tells where it comes from.
     Report,
     /// It counts as right, with a note.
@@ -115,46 +115,46 @@ pub(super) enum RepeatRule {
     Reject,
 }
 
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize, Deserialize, Clone, Debug, JsonSchema)]
 #[schemars(inline)]
-pub(super) struct Submission {
+pub(crate) struct Submission {
     /// Its path as it was given.
-    pub(super) path: String,
+    pub(crate) path: String,
     /// The SHA-256 of the program that was run, of the file alone, in hexadecimal; absent
     /// if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) program_sha256: Option<String>,
+    pub(crate) program_sha256: Option<String>,
     /// What in its folder was not taken, a sentence each.
-    pub(super) left_out: Vec<String>,
+    pub(crate) left_out: Vec<String>,
 }
 
 /// A board that was saved.
-#[derive(Serialize, JsonSchema)]
-pub(super) struct SavedBoard {
+#[derive(Serialize, Deserialize, Clone, Debug, JsonSchema)]
+pub(crate) struct SavedBoard {
     /// What is wrong on it: `program`, or the name of a method.
-    pub(super) of: &'static str,
+    pub(crate) of: String,
     /// The path of the file.
-    pub(super) path: String,
+    pub(crate) path: String,
     /// The command that tries just it again.
-    pub(super) rerun: String,
+    pub(crate) rerun: String,
 }
 
 /// A layer of protection.
-#[derive(Serialize, JsonSchema)]
-pub(super) struct Layer {
+#[derive(Serialize, Deserialize, Clone, Debug, JsonSchema)]
+pub(crate) struct Layer {
     /// Its name.
-    pub(super) name: &'static str,
+    pub(crate) name: String,
     /// Whether it was around the programs.
-    pub(super) is_on: bool,
+    pub(crate) is_on: bool,
     /// Why it was not.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) reason: Option<String>,
+    pub(crate) reason: Option<String>,
 }
 
 /// How far a submission came.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize, Deserialize, Clone, Debug, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum Outcome {
+pub(crate) enum Outcome {
     /// Files are missing, so nothing was built.
     MissingFiles,
     /// The build failed, so nothing was run.
@@ -168,84 +168,84 @@ pub(super) enum Outcome {
 }
 
 /// What became of runs when somebody asked to stop.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize, Deserialize, Clone, Debug, JsonSchema)]
 #[schemars(inline)]
-pub(super) struct Stopped {
+pub(crate) struct Stopped {
     /// The signal that asked, such as `SIGINT`.
-    pub(super) signal: String,
+    pub(crate) signal: String,
     /// Runs that were to be made and were not, or not to their end. They are held
     /// against nobody.
-    pub(super) not_run: usize,
+    pub(crate) not_run: usize,
     /// Runs that were made and not as often as they were to be: what was seen of
     /// them counts, and a further attempt might have changed it.
-    pub(super) not_repeated: usize,
+    pub(crate) not_repeated: usize,
     /// Methods that were to be called and were not; absent if all were.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) not_called: Option<usize>,
+    pub(crate) not_called: Option<usize>,
 }
 
 /// A file that should have been handed in.
-#[derive(Serialize, JsonSchema)]
-pub(super) struct MissingFile {
+#[derive(Serialize, Deserialize, Clone, Debug, JsonSchema)]
+pub(crate) struct MissingFile {
     /// Its name.
-    pub(super) name: String,
+    pub(crate) name: String,
     /// A file that is there and may be meant, relative to the submission.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) similar: Option<String>,
+    pub(crate) similar: Option<String>,
 }
 
 /// A build.
-#[derive(Serialize, JsonSchema)]
-pub(super) struct Build {
+#[derive(Serialize, Deserialize, Clone, Debug, JsonSchema)]
+pub(crate) struct Build {
     /// The command.
-    pub(super) command: String,
+    pub(crate) command: String,
     /// How it ended, in words.
-    pub(super) exit: String,
+    pub(crate) exit: String,
     /// What it printed: the first 400 lines, at most 500 characters of each.
-    pub(super) diagnostics: String,
+    pub(crate) diagnostics: String,
     /// The number of warnings; they cost no points.
-    pub(super) warnings: usize,
+    pub(crate) warnings: usize,
     /// CPU time.
-    pub(super) cpu_seconds: f64,
+    pub(crate) cpu_seconds: f64,
 }
 
 /// A group of cases.
-#[derive(Serialize, JsonSchema)]
-pub(super) struct Group {
+#[derive(Serialize, Deserialize, Clone, Debug, JsonSchema)]
+pub(crate) struct Group {
     /// Its name.
-    pub(super) name: String,
+    pub(crate) name: String,
     /// Its title.
-    pub(super) title: String,
+    pub(crate) title: String,
     /// Whether the runs of the group may be shown, and so are in `runs`.
-    pub(super) is_shown: bool,
+    pub(crate) is_shown: bool,
     /// Runs that were judged.
-    pub(super) judged: usize,
+    pub(crate) judged: usize,
     /// Runs that were accepted.
-    pub(super) accepted: usize,
+    pub(crate) accepted: usize,
     /// Runs that could not be judged.
-    pub(super) judge_errors: usize,
+    pub(crate) judge_errors: usize,
     /// Runs that were not made.
-    pub(super) not_run: usize,
+    pub(crate) not_run: usize,
     /// How many runs came to each verdict; verdicts of no run are left out.
-    pub(super) verdicts: BTreeMap<Verdict, usize>,
+    pub(crate) verdicts: BTreeMap<Verdict, usize>,
     /// Accepted runs with more moves than needed, as the policy of the assignment accepts
     /// what the rule not to enqueue a board twice leads to.
-    pub(super) by_repeat_rule: usize,
+    pub(crate) by_repeat_rule: usize,
     /// Runs that were made several times and did not do the same each time.
-    pub(super) flaky: usize,
+    pub(crate) flaky: usize,
 }
 
 /// A run that could not be judged.
-#[derive(Serialize, JsonSchema)]
-pub(super) struct JudgeError {
+#[derive(Serialize, Deserialize, Clone, Debug, JsonSchema)]
+pub(crate) struct JudgeError {
     /// The name of the group.
-    pub(super) group: String,
+    pub(crate) group: String,
     /// Whether the run is one with a right class in place of the student's.
-    pub(super) with_right_class: bool,
+    pub(crate) with_right_class: bool,
     /// The run; absent if it may not be shown.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) run: Option<String>,
+    pub(crate) run: Option<String>,
     /// What went wrong, then the causes; absent if it may not be shown.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(super) messages: Vec<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) messages: Vec<String>,
 }

@@ -41,8 +41,8 @@ impl From<&View<'_>> for Report {
         Report {
             format: Format::Check1,
             tool: Tool {
-                name: "tilemark",
-                version: env!("CARGO_PKG_VERSION"),
+                name: "tilemark".to_owned(),
+                version: env!("CARGO_PKG_VERSION").to_owned(),
             },
             assignment: Assignment {
                 name: view.assignment.name.clone(),
@@ -79,7 +79,7 @@ impl From<&View<'_>> for Report {
             counterexample: class::counterexample(view),
             saved_boards: view.options.saved.as_ref().map(|saved| {
                 let saved = saved.iter().map(|one| SavedBoard {
-                    of: one.of.name(),
+                    of: one.of.name().to_owned(),
                     path: shown(one.path.as_os_str().as_encoded_bytes()),
                     rerun: view.try_again(one),
                 });
@@ -116,7 +116,7 @@ impl From<&(execute::Layer, State)> for Layer {
             State::Off(reason) => Some(words::protection::reason(reason)),
         };
         Layer {
-            name: layer.name(),
+            name: layer.name().to_owned(),
             is_on: reason.is_none(),
             reason,
         }

@@ -1,6 +1,6 @@
 //! The part of the published format that tells of the points.
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{
     report::{totals, view::View},
@@ -8,34 +8,34 @@ use crate::{
 };
 
 /// A line of the rubric.
-#[derive(Serialize, JsonSchema)]
-pub(super) struct Criterion {
+#[derive(Serialize, Deserialize, Clone, Debug, JsonSchema)]
+pub(crate) struct Criterion {
     /// Its name.
-    pub(super) name: String,
+    pub(crate) name: String,
     /// Its title.
-    pub(super) title: String,
+    pub(crate) title: String,
     /// The points that it is worth; 0 if it only informs.
-    pub(super) points: u32,
+    pub(crate) points: u32,
     /// The points earned, or null while they are open.
-    pub(super) earned: Option<u32>,
+    pub(crate) earned: Option<u32>,
     /// Whether it is graded, or why it is open.
-    pub(super) status: Status,
+    pub(crate) status: Status,
     /// The name of the criterion whose full points it waits for; only with `withheld`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) requires: Option<String>,
+    pub(crate) requires: Option<String>,
     /// Runs that were accepted, or calls of a method that were right.
-    pub(super) accepted: usize,
+    pub(crate) accepted: usize,
     /// Runs or calls that were judged.
-    pub(super) judged: usize,
+    pub(crate) judged: usize,
     /// Whether the runs are those with a right class in place of the student's, as
     /// that earns more: a mistake in a method is paid for once.
-    pub(super) with_right_class: bool,
+    pub(crate) with_right_class: bool,
 }
 
 /// Whether a criterion is graded, or why it is open.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize, Deserialize, Clone, Debug, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum Status {
+pub(crate) enum Status {
     /// The points are final.
     Graded,
     /// No points, since another criterion has not its full points.
@@ -53,16 +53,16 @@ pub(super) enum Status {
 }
 
 /// The sums over the criteria.
-#[derive(Serialize, JsonSchema)]
-pub(super) struct Totals {
+#[derive(Serialize, Deserialize, Clone, Debug, JsonSchema)]
+pub(crate) struct Totals {
     /// Points earned.
-    pub(super) earned: u32,
+    pub(crate) earned: u32,
     /// Points that the graded criteria are worth.
-    pub(super) graded: u32,
+    pub(crate) graded: u32,
     /// Points that the open criteria are worth.
-    pub(super) open: u32,
+    pub(crate) open: u32,
     /// Points that all criteria are worth.
-    pub(super) max: u32,
+    pub(crate) max: u32,
 }
 
 /// A criterion with what it earned.

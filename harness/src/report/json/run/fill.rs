@@ -33,7 +33,7 @@ pub(in crate::report::json) fn run(view: &View<'_>, card: &Card<'_>) -> Run {
         case: case.name.clone(),
         mode: view.assignment.modes[card.run.mode].name.clone(),
         verdict: Verdict::from(card.verdict),
-        abbreviation: words::abbreviation(card.verdict),
+        abbreviation: words::abbreviation(card.verdict).to_owned(),
         message,
         help,
         notes: card.told_notes().collect(),
