@@ -3,6 +3,9 @@
 //!
 //! Lists the files of the assignments in `cases` that grading needs, to be put
 //! into the program.
+//!
+//! Hashes the sources, by which results know the program that they are of: a
+//! version number does not change with each of its changes.
 use std::{
     env,
     fmt::Write,
@@ -10,10 +13,14 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use sha2::{Digest, Sha256};
+
 /// The assignments, seen from the folder of this crate.
 const CASES: &str = "../cases";
 /// The file that makes a folder an assignment.
 const MARK: &str = "assignment.toml";
+/// What the program is made of, seen from the folder of this crate.
+const SOURCES: [&str; 3] = ["src", "../reference/src", "../Cargo.lock"];
 /// Folders of an assignment that grading does not need.
 const LEFT_OUT: [&str; 2] = ["snapshots", "submissions"];
 
@@ -28,8 +35,39 @@ fn main() {
     println!("cargo::rerun-if-changed={CASES}");
     let crate_folder = env::var_os("CARGO_MANIFEST_DIR").expect("cargo tells it");
     let cases = Path::new(&crate_folder).join(CASES);
+    for source in SOURCES {
+        println!("cargo::rerun-if-changed={source}");
+    }
+    println!(
+        "cargo::rustc-env=TILEMARK_SOURCES={}",
+        sources(Path::new(&crate_folder))
+    );
     let list = Path::new(&env::var_os("OUT_DIR").expect("cargo tells it")).join("bundled.rs");
     fs::write(&list, bundled(&cases)).unwrap_or_else(|error| refuse(&list, &error));
+}
+
+/// A hash of the sources, in hexadecimal.
+fn sources(crate_folder: &Path) -> String {
+    let mut hasher = Sha256::new();
+    for source in SOURCES {
+        hash(&crate_folder.join(source), &mut hasher);
+    }
+    let digest = hasher.finalize();
+    digest[..8]
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect()
+}
+
+fn hash(path: &Path, hasher: &mut Sha256) {
+    if path.is_dir() {
+        entries(path).iter().for_each(|entry| hash(entry, hasher));
+    } else {
+        let bytes = fs::read(path).unwrap_or_else(|error| refuse(path, &error));
+        hasher.update(name(path).as_bytes());
+        hasher.update(bytes.len().to_le_bytes());
+        hasher.update(bytes);
+    }
 }
 
 /// The list of assignments, as an expression.

@@ -8,6 +8,7 @@ mod criteria;
 #[cfg(test)]
 pub(crate) mod example;
 mod file;
+mod fingerprint;
 mod folder;
 mod groups;
 mod kind;
@@ -58,6 +59,8 @@ pub struct Assignment {
     pub title: String,
     /// The folder.
     pub folder: PathBuf,
+    /// A hash of all files that grading depends on, in hexadecimal.
+    pub fingerprint: String,
     /// Which board is to be reached.
     pub goal: Goal,
     /// The names of the files that a student hands in.

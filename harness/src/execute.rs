@@ -48,6 +48,7 @@ mod signal;
 mod streams;
 mod survey;
 mod sys;
+mod turn;
 
 // What follows needs pidfd, subreapers, /proc and the layers of Linux.
 #[cfg(walled)]
@@ -82,6 +83,7 @@ use std::{
 
 use nursery::Nursery;
 use serde::{Deserialize, Serialize};
+use turn::Turn;
 
 pub(crate) use error::brought_by;
 pub use error::{JudgeError, Loss, StartError, Step, Ulimit};
@@ -275,6 +277,7 @@ pub struct Keeper {
     nursery: Nursery,
     /// The word by which all its runs end.
     halt: Option<Halt>,
+    turn: Turn,
 }
 
 impl Keeper {
@@ -288,6 +291,7 @@ impl Keeper {
             groups: None,
             nursery: Nursery::default(),
             halt: None,
+            turn: Turn::default(),
         }
     }
 
@@ -296,6 +300,16 @@ impl Keeper {
     pub fn ended_by(self, halt: Halt) -> Self {
         let halt = Some(halt);
         Self { halt, ..self }
+    }
+
+    /// The same keeper, which waits until nothing runs of any of its clones, and holds
+    /// them up as long as a program of its own does.
+    #[must_use]
+    pub fn alone(&self) -> Self {
+        Self {
+            turn: self.turn.alone(),
+            ..self.clone()
+        }
     }
 
     /// The same keeper with these layers around its programs; [`Layer::Cgroup`]

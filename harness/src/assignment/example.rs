@@ -28,6 +28,7 @@ pub(crate) fn assignment() -> Assignment {
         name: "example".to_owned(),
         title: "An example".to_owned(),
         folder: PathBuf::from("cases/example"),
+        fingerprint: String::new(),
         goal: Goal::BlankLast,
         hand_in: vec!["board.h".to_owned(), "main.cc".to_owned()],
         build: Build {

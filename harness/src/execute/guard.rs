@@ -46,6 +46,7 @@ pub(super) fn run(
     limits: &Limits,
 ) -> Result<Observation, JudgeError> {
     refuse_nul_bytes(command)?;
+    let _turn = through.turn.take();
     let halt = through.halt.as_ref();
     if halt.is_some_and(Halt::is_given) {
         return Err(JudgeError::Halted);

@@ -67,25 +67,31 @@ impl Grader<'_> {
             });
         })?;
         let mut rounds = Rounds::new(runs, made);
-        let mut again = |attempts: Vec<Attempt>, jobs| {
+        let mut again = |grader: &Grader<'_>, attempts: Vec<Attempt>, jobs| {
             let runs = attempts.len();
             if runs > 0 {
                 on_event(Event::Again { runs });
             }
             // A program that does not start any more has been run all the same.
-            self.make(program, &yardstick, &attempts, jobs, &mut |_| {
+            let made = grader.make(program, &yardstick, &attempts, jobs, &mut |_| {
                 on_event(Event::AgainEnded);
-            })
-            .unwrap_or_default()
+            });
+            made.unwrap_or_default()
         };
         let worst_counts = self.repeat > 1;
         if !worst_counts {
             let failed = rounds.failed();
-            let made = again(rounds.at(&failed, Conditions::of(1)), self.jobs);
+            let made = again(self, rounds.at(&failed, Conditions::of(1)), self.jobs);
             rounds.add(&failed, made);
         }
         let near = rounds.near();
-        let made = again(rounds.at(&near, Conditions::Usual), 1);
+        // Nothing of other submissions that are graded meanwhile runs beside them.
+        let keeper = self.keeper.alone();
+        let alone = Grader {
+            keeper: &keeper,
+            ..self.clone()
+        };
+        let made = again(&alone, rounds.at(&near, Conditions::Usual), 1);
         rounds.add_alone(&near, made);
         let not_repeated = rounds.cut_short();
         let done = rounds.conclude(self.assignment, worst_counts);
