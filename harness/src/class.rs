@@ -4,9 +4,22 @@
 //! submission is judged is the matter of [`grade`](crate::grade), and every word and
 //! format that of [`report`](crate::report).
 mod document;
+mod grading;
+pub mod intake;
+mod merge;
 mod owner;
+mod part;
+mod receipt;
 mod results;
 
-pub(crate) use document::{ClassDocument, CriterionHead, Member, Refusal, ResultDocument};
+pub(crate) use document::{
+    ClassDocument, ClassFormat, CriterionHead, FailureDocument, FailureFormat, Member, Refusal,
+    ResultDocument, ResultFormat,
+};
+pub use grading::{ClassEvent, ClassGrader, Done, Points};
+pub use merge::{MergeError, Merged, merge};
 pub use owner::Owner;
-pub use results::{Results, ResultsError};
+pub use part::{NoPart, Part};
+pub use receipt::Change;
+pub(crate) use receipt::Receipt;
+pub use results::{Results, ResultsError, Writer};

@@ -1,6 +1,7 @@
 //! The grammar of the command line, and nothing else.
 mod author;
 mod cases;
+mod class;
 
 use std::path::PathBuf;
 
@@ -10,6 +11,7 @@ use crate::{execute::Layer, method::Method, plan::Filter, report::Output};
 
 pub use author::{Answer, CasesSchema, Goal, Import, Input, Language, New, SchemaFile};
 pub use cases::{Cases, CasesCommand, Strength, Verify};
+pub use class::{Grade, Merge};
 
 /// The exit codes, for the foot of the help texts; `tests/cli.rs` pins them.
 const EXIT_CODES: &str = "\
@@ -48,6 +50,19 @@ pub enum Command {
     /// beyond the limit first.
     #[command(after_help = format!("{CHECK_EXAMPLES}\n\n{EXIT_CODES}"))]
     Check(Check),
+    /// Grade a whole class
+    ///
+    /// Grades every submission once, several at a time, and keeps a result of each in a
+    /// folder. It may be stopped or killed at any moment: the same command goes on, and
+    /// runs nothing again that has a result. When something has changed, just the
+    /// submissions that it touches are graded again.
+    #[command(after_help = class::GRADE_FOOT)]
+    Grade(Grade),
+    /// Put the results of several machines together
+    ///
+    /// Each has graded a part of the class by `tilemark grade --partition`.
+    #[command(after_help = class::MERGE_FOOT)]
+    Merge(Merge),
     /// Run one case and show everything
     ///
     /// Shows the input, the command, all output, the time used and the judgement

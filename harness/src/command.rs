@@ -5,6 +5,7 @@ mod cases;
 mod ending;
 mod error;
 mod found;
+mod grade;
 mod protection;
 
 use std::{
@@ -18,7 +19,7 @@ use protection::{hidden_in_reach, readable, refuse_root, required};
 use crate::{
     assignment::{Assignment, Grading},
     cli::{self, Cli, Command, SchemaOf},
-    execute::{Scratch, Survey},
+    execute::{Keeper, Scratch, Survey},
     grade::{Graded, Grader},
     method::Method,
     plan::{self, Filter, Run},
@@ -66,6 +67,8 @@ pub fn run(
 ) -> Result<Ending, CommandError> {
     match &cli.command {
         Command::Check(check) => surroundings.check(check, out),
+        Command::Grade(grade) => surroundings.grade_class(grade, out),
+        Command::Merge(merge) => surroundings.merge(merge, out),
         Command::Run(run) => surroundings.run(run, out),
         Command::Cases(cases) => surroundings.cases(cases, out),
         Command::Doctor(doctor) => surroundings.doctor(doctor, out),
@@ -103,13 +106,10 @@ impl Surroundings {
         if runs.is_empty() && methods.is_empty() {
             return Err(CommandError::NothingToRun);
         }
-        // More would take time on the clock from each other.
-        let most = self.processors * JOBS_PER_PROCESSOR;
-        let jobs = check.jobs.unwrap_or(self.processors).min(most);
         let asked = Asked {
             runs: &runs,
             methods: &methods,
-            jobs,
+            jobs: self.jobs(check.jobs),
             repeat: check.repeat,
         };
         let graded = self.grade(assignment, &check.path, &check.protection, &asked)?;
@@ -184,6 +184,32 @@ impl Surroundings {
         Survey::make(&self.executable, without).map_err(CommandError::Survey)
     }
 
+    /// How many runs are made at a time. More would take time on the clock from each other.
+    fn jobs(&self, asked: Option<usize>) -> usize {
+        let most = self.processors * JOBS_PER_PROCESSOR;
+        asked.unwrap_or(self.processors).min(most)
+    }
+
+    /// Finds out what stands between programs and this machine, and whether it is enough.
+    fn guarded(
+        &self,
+        assignment: &Assignment,
+        protection: &cli::Protection,
+    ) -> Result<Guarded, CommandError> {
+        let survey = self.survey(&protection.layers)?;
+        required(&survey, &protection.layers.require, false)?;
+        required(&survey, &assignment.required_layers, true)?;
+        refuse_root(&survey, protection.as_root)?;
+        let readable = readable(&protection.allow_read)?;
+        let keeper = survey.keeper(self.executable.clone());
+        let keeper = keeper.ended_by(self.stop.halt().clone());
+        Ok(Guarded {
+            survey,
+            keeper,
+            readable,
+        })
+    }
+
     fn grade(
         &self,
         assignment: &Assignment,
@@ -192,24 +218,12 @@ impl Surroundings {
         asked: &Asked<'_>,
     ) -> Result<Graded, CommandError> {
         Scratch::sweep();
-        let survey = self.survey(&protection.layers)?;
-        required(&survey, &protection.layers.require, false)?;
-        required(&survey, &assignment.required_layers, true)?;
-        refuse_root(&survey, protection.as_root)?;
-        let readable = readable(&protection.allow_read)?;
-        let keeper = survey.keeper(self.executable.clone());
-        let keeper = keeper.ended_by(self.stop.halt().clone());
-        let search_path = self.search_path.clone();
+        let guarded = self.guarded(assignment, protection)?;
         let grader = Grader {
-            assignment,
-            keeper: &keeper,
-            protection: &survey,
-            readable,
-            search_path,
             methods: asked.methods.to_vec(),
             jobs: asked.jobs,
             repeat: asked.repeat,
-            stop: &self.stop,
+            ..guarded.grader(assignment, self)
         };
         let mut progress = Progress::new(assignment, self.is_watched);
         if let Some(warning) = hidden_in_reach(assignment, &self.search_path) {
@@ -218,6 +232,30 @@ impl Surroundings {
         let graded = grader.grade(path, asked.runs, &mut |event| progress.on(event))?;
         progress.finish();
         Ok(graded)
+    }
+}
+
+/// What stands between programs and this machine.
+struct Guarded {
+    survey: Survey,
+    keeper: Keeper,
+    readable: Vec<PathBuf>,
+}
+
+impl Guarded {
+    /// One that makes one run at a time, each once, and calls no method.
+    fn grader<'a>(&'a self, assignment: &'a Assignment, around: &'a Surroundings) -> Grader<'a> {
+        Grader {
+            assignment,
+            keeper: &self.keeper,
+            protection: &self.survey,
+            readable: self.readable.clone(),
+            search_path: around.search_path.clone(),
+            methods: Vec::new(),
+            jobs: 1,
+            repeat: 1,
+            stop: &around.stop,
+        }
     }
 }
 

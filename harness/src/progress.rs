@@ -1,4 +1,6 @@
 //! How far grading is, for who waits at a terminal.
+mod class;
+
 use std::{io::Write, time::Duration};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -8,6 +10,8 @@ use crate::{
     grade::Event,
     judge::Verdict,
 };
+
+pub use class::ClassProgress;
 
 /// What the bar looks like; without color, and so right where none is wanted.
 const TEMPLATE: &str = "{bar:24} {pos}/{len} runs, {msg}";

@@ -10,6 +10,7 @@ pub mod cases;
 mod diagnostics;
 pub mod doctor;
 pub mod escape;
+mod grading;
 pub mod json;
 mod output;
 mod page;
@@ -31,6 +32,7 @@ use schemars::Schema;
 
 use crate::{assignment::Assignment, grade::Graded, method::Method};
 
+pub use grading::{Grading, write as write_grading, write_merged};
 pub use output::{Output, OutputError, Target, WriteError};
 pub use run::write as write_run;
 pub use words::fault;
@@ -121,6 +123,15 @@ pub fn write(
         Format::Text => text::write(&view, out),
         Format::Json => json::write(&view, out),
     }
+}
+
+/// The report for programs as a value, from which all formats of saved results are made.
+pub(crate) fn document(
+    assignment: &Assignment,
+    graded: &Graded,
+    options: &Options,
+) -> json::Report {
+    json::Report::from(&view::View::new(assignment, graded, options)).without_places()
 }
 
 /// Writes a JSON Schema, with a line end after it.

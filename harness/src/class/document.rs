@@ -2,6 +2,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::receipt::Receipt;
 use crate::report::json::{Report, document::Assignment};
 
 /// The class as a whole, `class.json`: who belongs to it and what was handed in, but no
@@ -76,9 +77,8 @@ pub(crate) struct Refusal {
 pub(crate) struct ResultDocument {
     /// The format with its version. Fields may be added to version 1, none is taken away.
     pub(crate) format: ResultFormat,
-    /// The SHA-256, in hexadecimal, of all that the result depends on: the files handed in,
-    /// the assignment with its cases, how it was graded, and the version of the program.
-    pub(crate) receipt: String,
+    /// What it depends on: while that is the same, it is not made again.
+    pub(crate) receipt: Receipt,
     /// Whose it is, as the name of what was handed in tells.
     pub(crate) owner: String,
     /// What was done to the files before they were taken, and what of them was refused, a
@@ -96,6 +96,42 @@ pub(crate) struct ResultDocument {
 pub(crate) enum ResultFormat {
     #[serde(rename = "tilemark-result/1")]
     Result1,
+}
+
+impl ClassDocument {
+    /// What two documents of one class differ in; `None` if they are the same.
+    pub(crate) fn difference(&self, other: &ClassDocument) -> Option<&'static str> {
+        let value = |it: &ClassDocument| serde_json::to_value(it).expect("it is a document");
+        if value(self) == value(other) {
+            return None;
+        }
+        Some(if self.criteria != other.criteria {
+            "the criteria of the assignment"
+        } else if self.members != other.members {
+            "their members"
+        } else {
+            "the assignment, the roster or what was refused"
+        })
+    }
+}
+
+/// Why one submission could not be graded, `submissions/<key>/failure.json`.
+#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug, JsonSchema)]
+#[schemars(title = "Failure of tilemark grade")]
+pub(crate) struct FailureDocument {
+    /// The format with its version. Fields may be added to version 1, none is taken away.
+    pub(crate) format: FailureFormat,
+    /// Whose it is, as the name of what was handed in tells.
+    pub(crate) owner: String,
+    /// What went wrong, then the causes.
+    pub(crate) messages: Vec<String>,
+}
+
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug, JsonSchema)]
+#[schemars(inline)]
+pub(crate) enum FailureFormat {
+    #[serde(rename = "tilemark-failure/1")]
+    Failure1,
 }
 
 impl ResultDocument {

@@ -1,26 +1,61 @@
 //! The folder of results: `class.json`, and a folder a submission with `result.json` in it.
 use std::{
-    fs, io,
+    fs::{self, File},
+    io::{self, Write},
     os::unix::fs::PermissionsExt,
     path::{Path, PathBuf},
 };
 
+use rustix::fs::{FlockOperation, flock};
 use serde::{Serialize, de::DeserializeOwned};
 use thiserror::Error;
 
-use super::{ClassDocument, ResultDocument};
+use super::{ClassDocument, FailureDocument, ResultDocument};
 
 /// The file of the class as a whole.
 const CLASS: &str = "class.json";
 /// The folder of the results.
 const SUBMISSIONS: &str = "submissions";
-/// The file of one result, in a folder of its own.
-const RESULT: &str = "result.json";
+/// What the name of a file begins with that is not yet whole.
+const PART: &str = ".part-";
+/// The file that is locked by who writes.
+const LOCK: &str = ".lock";
+
+/// The files of one submission.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    /// What counts.
+    Result,
+    /// What counted before.
+    Previous,
+    /// What is to count from the next time on that is no dry run.
+    Pending,
+    /// Why there is nothing that counts.
+    Failure,
+}
+
+impl Kind {
+    fn file(self) -> &'static str {
+        match self {
+            Kind::Result => "result.json",
+            Kind::Previous => "previous.json",
+            Kind::Pending => "pending.json",
+            Kind::Failure => "failure.json",
+        }
+    }
+}
 
 /// A folder of results. Each file in it is whole or not there, whatever ends the program.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Results {
     folder: PathBuf,
+}
+
+/// Held by the one program that may write results; it ends with the process too.
+#[derive(Debug)]
+pub struct Writer {
+    results: Results,
+    _lock: File,
 }
 
 /// Why results could not be kept or read.
@@ -34,6 +69,12 @@ pub enum ResultsError {
         path: PathBuf,
         /// What the system said.
         source: io::Error,
+    },
+    /// Another program writes there.
+    #[error("another `tilemark` writes to `{}`: wait for it, or give each a folder of its own and merge them", folder.display())]
+    Busy {
+        /// The folder.
+        folder: PathBuf,
     },
     /// A file cannot be read.
     #[error("cannot read `{}`", path.display())]
@@ -57,6 +98,14 @@ pub enum ResultsError {
         /// What was expected, and where.
         source: serde_json::Error,
     },
+}
+
+impl ResultsError {
+    /// Whether the machine is to blame, and not what was typed.
+    #[must_use]
+    pub fn is_of_the_judge(&self) -> bool {
+        matches!(self, ResultsError::Write { .. } | ResultsError::Read { .. })
+    }
 }
 
 impl Results {
@@ -84,35 +133,160 @@ impl Results {
         read(&self.folder.join(CLASS))?.ok_or(ResultsError::NoResults { folder })
     }
 
-    /// Keeps the class.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be written; what was there before still is.
-    pub(crate) fn keep_class(&self, class: &ClassDocument) -> Result<(), ResultsError> {
-        write(&self.folder.join(CLASS), class)
-    }
-
     /// The result of one submission, if it is there.
     ///
     /// # Errors
     ///
     /// If it cannot be read.
     pub(crate) fn result(&self, key: &str) -> Result<Option<ResultDocument>, ResultsError> {
-        read(&self.place(key))
+        read(&self.place(key, Kind::Result))
     }
 
-    /// Keeps the result of one submission.
+    /// The result that a dry run has found, if there is one that can be read.
+    pub(crate) fn pending(&self, key: &str) -> Option<ResultDocument> {
+        read(&self.place(key, Kind::Pending)).ok().flatten()
+    }
+
+    /// Why there is no result of one submission, if that was found out.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be read.
+    pub(crate) fn failure(&self, key: &str) -> Result<Option<FailureDocument>, ResultsError> {
+        read(&self.place(key, Kind::Failure))
+    }
+
+    /// The keys of the submissions of which there is a result, sorted.
+    ///
+    /// # Errors
+    ///
+    /// If the folder cannot be read.
+    pub(crate) fn keys(&self) -> Result<Vec<String>, ResultsError> {
+        let path = self.folder.join(SUBMISSIONS);
+        let entries = match fs::read_dir(&path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+            other => other.map_err(|source| ResultsError::Read { path, source })?,
+        };
+        let names = entries
+            .flatten()
+            .filter_map(|it| it.file_name().into_string().ok());
+        let is_there = |key: &String| self.place(key, Kind::Result).is_file();
+        let mut keys: Vec<String> = names.filter(is_there).collect();
+        keys.sort();
+        Ok(keys)
+    }
+
+    /// Makes the folder if it is not there, and lets nobody else write in it. What is not
+    /// whole there, as its writer was killed, is removed.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be written in, or another program writes there.
+    pub fn writer(&self) -> Result<Writer, ResultsError> {
+        let path = self.folder.join(LOCK);
+        let open = || {
+            fs::create_dir_all(&self.folder)?;
+            File::options()
+                .create(true)
+                .write(true)
+                .truncate(false)
+                .open(&path)
+        };
+        let lock = open().map_err(|source| ResultsError::Write {
+            path: self.folder.clone(),
+            source,
+        })?;
+        match flock(&lock, FlockOperation::NonBlockingLockExclusive) {
+            Err(rustix::io::Errno::WOULDBLOCK) => {
+                let folder = self.folder.clone();
+                return Err(ResultsError::Busy { folder });
+            }
+            // Where there are no locks, as on some network disks, nobody is kept away.
+            Ok(()) | Err(_) => {}
+        }
+        let writer = Writer {
+            results: self.clone(),
+            _lock: lock,
+        };
+        writer.remove_parts();
+        Ok(writer)
+    }
+
+    fn place(&self, key: &str, kind: Kind) -> PathBuf {
+        let folder = self.folder.join(SUBMISSIONS).join(key);
+        folder.join(kind.file())
+    }
+}
+
+impl Writer {
+    /// The results that are written.
+    #[must_use]
+    pub fn results(&self) -> &Results {
+        &self.results
+    }
+
+    /// Keeps the class.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be written; what was there before still is.
+    pub(crate) fn keep_class(&self, class: &ClassDocument) -> Result<(), ResultsError> {
+        write(&self.results.folder.join(CLASS), class)
+    }
+
+    /// Keeps the result of one submission, and beside it that which counted before.
     ///
     /// # Errors
     ///
     /// If it cannot be written; what was there before still is.
     pub(crate) fn keep(&self, key: &str, result: &ResultDocument) -> Result<(), ResultsError> {
-        write(&self.place(key), result)
+        let place = |kind| self.results.place(key, kind);
+        let path = place(Kind::Result);
+        if path.is_file() {
+            let text = fs::read(&path).map_err(|source| ResultsError::Read {
+                path: path.clone(),
+                source,
+            })?;
+            put(&place(Kind::Previous), &|file| file.write_all(&text))?;
+        }
+        write(&path, result)?;
+        // What is left of these is not looked at where there is a result of this day.
+        let _ = fs::remove_file(place(Kind::Pending));
+        let _ = fs::remove_file(place(Kind::Failure));
+        Ok(())
     }
 
-    fn place(&self, key: &str) -> PathBuf {
-        self.folder.join(SUBMISSIONS).join(key).join(RESULT)
+    /// Keeps what a dry run has found.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be written.
+    pub(crate) fn keep_pending(&self, key: &str, it: &ResultDocument) -> Result<(), ResultsError> {
+        write(&self.results.place(key, Kind::Pending), it)
+    }
+
+    /// Keeps why one submission could not be graded.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be written.
+    pub(crate) fn keep_failure(&self, key: &str, it: &FailureDocument) -> Result<(), ResultsError> {
+        write(&self.results.place(key, Kind::Failure), it)
+    }
+
+    /// Removes files that were never whole; who cannot has other troubles, which are told
+    /// when something is written.
+    fn remove_parts(&self) {
+        let walk = walkdir::WalkDir::new(&self.results.folder).max_depth(3);
+        for entry in walk.into_iter().flatten() {
+            if entry
+                .file_name()
+                .as_encoded_bytes()
+                .starts_with(PART.as_bytes())
+            {
+                let _ = fs::remove_file(entry.path());
+            }
+        }
     }
 }
 
@@ -133,28 +307,100 @@ fn read<T: DeserializeOwned>(path: &Path) -> Result<Option<T>, ResultsError> {
         })
 }
 
-/// Writes a file as a whole: to another name, to the disk, then in the place of the old one.
 fn write(path: &Path, document: &impl Serialize) -> Result<(), ResultsError> {
+    put(path, &|file| {
+        let mut buffered = io::BufWriter::new(file);
+        // Spread over lines, a result would be four times as large.
+        serde_json::to_writer(&mut buffered, document)?;
+        buffered.write_all(b"\n")?;
+        buffered.flush()
+    })
+}
+
+/// Writes a file as a whole: under another name, to the disk, then in the place of the
+/// old one.
+fn put(path: &Path, fill: &dyn Fn(&mut File) -> io::Result<()>) -> Result<(), ResultsError> {
     let folder = path.parent().expect("a file here is in a folder");
     let written = || {
         fs::create_dir_all(folder)?;
         let mut file = tempfile::Builder::new()
-            .prefix(".part-")
+            .prefix(PART)
             // What any other new file has; the umask takes its part.
             .permissions(fs::Permissions::from_mode(0o666))
             .tempfile_in(folder)?;
-        let mut buffered = io::BufWriter::new(file.as_file_mut());
-        serde_json::to_writer_pretty(&mut buffered, document)?;
-        io::Write::write_all(&mut buffered, b"\n")?;
-        buffered
-            .into_inner()
-            .map_err(io::IntoInnerError::into_error)?;
+        fill(file.as_file_mut())?;
         file.as_file().sync_all()?;
         file.persist(path)?;
-        fs::File::open(folder)?.sync_all()
+        File::open(folder)?.sync_all()
     };
     written().map_err(|source| ResultsError::Write {
         path: path.to_owned(),
         source,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(folder: &Path) -> Vec<String> {
+        let entries = fs::read_dir(folder).unwrap().flatten();
+        let mut names: Vec<_> = entries
+            .map(|it| it.file_name().into_string().unwrap())
+            .collect();
+        names.sort();
+        names
+    }
+
+    #[test]
+    fn a_file_is_whole_or_as_it_was() {
+        let top = tempfile::tempdir().unwrap();
+        let path = top.path().join("a/b/result.json");
+        put(&path, &|file| file.write_all(b"one")).unwrap();
+        let broken = put(&path, &|file| {
+            file.write_all(b"two, in part")?;
+            Err(io::ErrorKind::StorageFull.into())
+        });
+        assert_eq!(
+            broken.unwrap_err().to_string(),
+            format!("cannot write `{}`", path.display())
+        );
+        assert_eq!(fs::read(&path).unwrap(), b"one");
+        assert_eq!(names(path.parent().unwrap()), ["result.json"]);
+    }
+
+    #[test]
+    fn only_one_writes_and_removes_what_another_left_in_parts() {
+        let top = tempfile::tempdir().unwrap();
+        let results = Results::at(&top.path().join("new/results"));
+        let left = results.place("ada", Kind::Result).with_file_name(".part-x");
+        fs::create_dir_all(left.parent().unwrap()).unwrap();
+        fs::write(&left, "half of").unwrap();
+        let writer = results.writer().unwrap();
+        assert!(!left.exists());
+        let error = results.writer().unwrap_err().to_string();
+        assert!(error.starts_with("another `tilemark` writes to"), "{error}");
+        drop(writer);
+        results.writer().unwrap();
+    }
+
+    #[test]
+    fn says_what_is_no_result() {
+        let top = tempfile::tempdir().unwrap();
+        let results = Results::at(top.path());
+        let shown = top.path().display();
+        assert_eq!(
+            results.class().unwrap_err().to_string(),
+            format!(
+                "expected a folder of results, which has a file `class.json`, found none in `{shown}`"
+            )
+        );
+        fs::write(top.path().join(CLASS), "{}").unwrap();
+        assert_eq!(
+            results.class().unwrap_err().to_string(),
+            format!("`{shown}/class.json` is no file of results of this version")
+        );
+        assert!(results.result("nobody").unwrap().is_none());
+        assert!(results.keys().unwrap().is_empty());
+    }
 }

@@ -6,6 +6,7 @@ use thiserror::Error;
 
 use crate::{
     assignment::LoadError,
+    class::{MergeError, ResultsError},
     execute::{JudgeError, Layer},
     grade::GradeError,
     locate::LocateError,
@@ -207,6 +208,15 @@ pub enum CommandError {
         /// What the system said.
         source: io::Error,
     },
+    /// Results could not be kept or read.
+    #[error(transparent)]
+    Results(#[from] ResultsError),
+    /// Results could not be put together.
+    #[error(transparent)]
+    Merge(MergeError),
+    /// What was handed in cannot be looked at.
+    #[error("cannot read the folder of submissions")]
+    Intake(#[from] io::Error),
     /// The submission could not be graded.
     #[error(transparent)]
     Grade(#[from] GradeError),
@@ -241,6 +251,7 @@ impl CommandError {
             | CommandError::WouldRunAsRoot { .. }
             | CommandError::SaveBoard { .. }
             | CommandError::Write(_) => true,
+            CommandError::Results(error) => error.is_of_the_judge(),
             CommandError::Grade(error) => error.is_of_the_judge(),
             _ => false,
         }

@@ -6,6 +6,7 @@ pub(crate) mod class;
 pub(crate) mod document;
 mod fill;
 pub(crate) mod flaw;
+mod places;
 pub(crate) mod points;
 pub(crate) mod run;
 

@@ -21,7 +21,7 @@ pub(crate) fn word(bytes: &[u8]) -> String {
 }
 
 /// A path as an argument, which is taken for no option.
-pub(super) fn path(path: &Path) -> String {
+pub(crate) fn path(path: &Path) -> String {
     let bytes = path.as_os_str().as_encoded_bytes();
     if bytes.starts_with(b"-") {
         word(&[b"./", bytes].concat())

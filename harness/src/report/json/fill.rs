@@ -44,11 +44,7 @@ impl From<&View<'_>> for Report {
                 name: "tilemark".to_owned(),
                 version: env!("CARGO_PKG_VERSION").to_owned(),
             },
-            assignment: Assignment {
-                name: view.assignment.name.clone(),
-                title: view.assignment.title.clone(),
-                repeat_rule: RepeatRule::from(view.assignment.repeat_rule),
-            },
+            assignment: Assignment::from(view.assignment),
             submission: Submission {
                 path: shown(graded.path.as_os_str().as_encoded_bytes()),
                 program_sha256: graded.program_sha256.clone(),
@@ -95,6 +91,16 @@ impl From<&View<'_>> for Report {
                 .flat_map(judge_errors)
                 .chain(replaced_errors(view))
                 .collect(),
+        }
+    }
+}
+
+impl From<&assignment::Assignment> for Assignment {
+    fn from(assignment: &assignment::Assignment) -> Assignment {
+        Assignment {
+            name: assignment.name.clone(),
+            title: assignment.title.clone(),
+            repeat_rule: RepeatRule::from(assignment.repeat_rule),
         }
     }
 }

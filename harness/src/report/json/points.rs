@@ -33,7 +33,7 @@ pub(crate) struct Criterion {
 }
 
 /// Whether a criterion is graded, or why it is open.
-#[derive(Serialize, Deserialize, Clone, Debug, JsonSchema)]
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Status {
     /// The points are final.

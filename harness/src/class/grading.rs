@@ -1,0 +1,329 @@
+//! Grades a class: every submission that has no result of this day, several at a time.
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    path::Path,
+    sync::{
+        atomic::{AtomicBool, AtomicUsize, Ordering},
+        mpsc,
+    },
+    thread,
+};
+
+use super::{
+    Change, FailureDocument, FailureFormat, Receipt, ResultDocument, ResultFormat, ResultsError,
+    Writer,
+    intake::{Handed, Staged},
+};
+use crate::{
+    grade::{GradeError, Grader},
+    plan,
+    report::{
+        self, Options, Rerun,
+        json::points::{Status, Totals},
+    },
+};
+
+/// With what a class is graded.
+#[derive(Clone, Debug)]
+pub struct ClassGrader<'a> {
+    /// With what each submission is graded. Its `jobs` are those of all together.
+    pub grader: Grader<'a>,
+    /// Where the results are kept.
+    pub writer: &'a Writer,
+    /// The folder of what was handed in.
+    pub folder: &'a Path,
+    /// The words of commands in the reports.
+    pub rerun: Rerun,
+    /// How submissions are graded beside what the assignment says, for their receipts.
+    pub settings: String,
+    /// Whether no result is to count so far.
+    pub is_dry_run: bool,
+}
+
+/// Points earned, and of how many.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Points {
+    /// Points earned.
+    pub earned: u32,
+    /// Points that the graded criteria are worth.
+    pub graded: u32,
+}
+
+impl From<&Totals> for Points {
+    fn from(totals: &Totals) -> Points {
+        Points {
+            earned: totals.earned,
+            graded: totals.graded,
+        }
+    }
+}
+
+/// What became of one submission.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Done {
+    /// Its result is of this day, and nothing was run.
+    Unchanged(Points),
+    /// It was graded, or what a dry run had found counts now.
+    Graded {
+        /// What it had before, and what has changed since; `None` if it had no result.
+        before: Option<(Option<Points>, Change)>,
+        /// What it has now.
+        after: Points,
+        /// Whether the judge could not do its work on some of its runs.
+        is_judge_at_fault: bool,
+        /// Whether nothing was run, as a dry run had found it.
+        is_found_before: bool,
+    },
+    /// It could not be graded.
+    Failed {
+        /// Why, with the causes.
+        messages: Vec<String>,
+    },
+    /// Somebody asked to stop.
+    Stopped,
+}
+
+/// What happens while a class is graded. Submissions are told by their place in the list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ClassEvent {
+    /// It was found out what is to be done.
+    Planned {
+        /// How many submissions are to be graded.
+        to_grade: usize,
+    },
+    /// One begins.
+    Began(usize),
+    /// One is over.
+    Ended(usize, Done),
+}
+
+/// What is to become of one submission.
+enum Plan {
+    Keep(Points),
+    Grade,
+}
+
+impl ClassGrader<'_> {
+    /// Grades the submissions that have no result of this day; tells what became of each.
+    ///
+    /// # Errors
+    ///
+    /// If a result cannot be kept; those before it are.
+    pub fn grade(
+        &self,
+        submissions: &[Handed],
+        on_event: &mut dyn FnMut(ClassEvent),
+    ) -> Result<(), ResultsError> {
+        let mut to_grade = Vec::new();
+        let all: Vec<usize> = (0..submissions.len()).collect();
+        let plan = |place: usize| Ok(self.plan(&submissions[place]));
+        self.side_by_side(&all, &plan, &mut |place, plan| match plan {
+            None => {}
+            Some(Plan::Keep(points)) => {
+                on_event(ClassEvent::Ended(place, Done::Unchanged(points)));
+            }
+            Some(Plan::Grade) => to_grade.push(place),
+        })?;
+        to_grade.sort_unstable();
+        on_event(ClassEvent::Planned {
+            to_grade: to_grade.len(),
+        });
+        // As long as there are enough submissions, each makes one run at a time.
+        let beside = self.grader.jobs.clamp(1, to_grade.len().max(1));
+        let grader = Grader {
+            jobs: (self.grader.jobs / beside).max(1),
+            ..self.grader.clone()
+        };
+        let work = |place: usize| self.grade_one(&grader, &submissions[place]);
+        self.side_by_side(&to_grade, &work, &mut |place, done| {
+            on_event(match done {
+                None => ClassEvent::Began(place),
+                Some(done) => ClassEvent::Ended(place, done),
+            });
+        })
+    }
+
+    /// Does a piece of work for each of these places, several at a time, until one fails or
+    /// somebody asks to stop. Tells of each when it begins, with nothing, and when it ends.
+    fn side_by_side<T: Send>(
+        &self,
+        places: &[usize],
+        work: &(dyn Fn(usize) -> Result<T, ResultsError> + Sync),
+        on_event: &mut dyn FnMut(usize, Option<T>),
+    ) -> Result<(), ResultsError> {
+        let next = AtomicUsize::new(0);
+        let is_over = AtomicBool::new(false);
+        let (sender, receiver) = mpsc::channel();
+        let go_on = |sender: mpsc::Sender<_>| {
+            while !is_over.load(Ordering::Relaxed) && self.grader.stop.signal().is_none() {
+                let Some(&place) = places.get(next.fetch_add(1, Ordering::Relaxed)) else {
+                    break;
+                };
+                if sender.send((place, None)).is_err() {
+                    break;
+                }
+                let done = work(place);
+                if done.is_err() {
+                    is_over.store(true, Ordering::Relaxed);
+                }
+                if sender.send((place, Some(done))).is_err() {
+                    break;
+                }
+            }
+        };
+        thread::scope(|scope| {
+            let mut workers = 0;
+            for _ in 0..self.grader.jobs.clamp(1, places.len().max(1)) {
+                let (go_on, sender) = (&go_on, sender.clone());
+                let started = thread::Builder::new().spawn_scoped(scope, move || go_on(sender));
+                workers += usize::from(started.is_ok());
+            }
+            if workers == 0 {
+                // Where no thread can be had, the work is done here.
+                go_on(sender.clone());
+            }
+            drop(sender);
+            let mut failure = Ok(());
+            for (place, done) in receiver {
+                match done {
+                    None => on_event(place, None),
+                    Some(Ok(done)) => on_event(place, Some(done)),
+                    Some(Err(error)) => failure = failure.and(Err(error)),
+                }
+            }
+            failure
+        })
+    }
+
+    /// Finds out whether a submission is to be graded.
+    fn plan(&self, handed: &Handed) -> Plan {
+        let key = handed.owner.key();
+        let Ok(Some(saved)) = self.writer.results().result(&key) else {
+            return Plan::Grade;
+        };
+        let Ok(staged) = handed.stage(self.folder, &self.grader.assignment.hand_in) else {
+            return Plan::Grade;
+        };
+        match change(&saved, &self.receipt(&staged)) {
+            None => Plan::Keep(Points::from(&saved.student.totals)),
+            Some(_) => Plan::Grade,
+        }
+    }
+
+    /// Grades one submission and keeps what comes of it. Whatever happens to it is its own
+    /// affair, a panic of ours too.
+    fn grade_one(&self, grader: &Grader<'_>, handed: &Handed) -> Result<Done, ResultsError> {
+        let key = handed.owner.key();
+        let graded = catch_unwind(AssertUnwindSafe(|| self.graded(grader, handed, &key)));
+        let messages = match graded {
+            Ok(Ok(done)) => return done,
+            Ok(Err(messages)) => messages,
+            Err(panic) => vec![format!("the judge has a fault: {}", words(&*panic))],
+        };
+        let failure = FailureDocument {
+            format: FailureFormat::Failure1,
+            owner: handed.owner.name.clone(),
+            messages: messages.clone(),
+        };
+        self.writer.keep_failure(&key, &failure)?;
+        Ok(Done::Failed { messages })
+    }
+
+    /// Grades one submission; the messages if that cannot be.
+    fn graded(
+        &self,
+        grader: &Grader<'_>,
+        handed: &Handed,
+        key: &str,
+    ) -> Result<Result<Done, ResultsError>, Vec<String>> {
+        let staged = handed.stage(self.folder, &grader.assignment.hand_in);
+        let staged = staged.map_err(|error| chain(&error))?;
+        let receipt = self.receipt(&staged);
+        let before = match self.writer.results().result(key) {
+            Ok(None) => None,
+            Ok(Some(saved)) => {
+                let points = Points::from(&saved.student.totals);
+                change(&saved, &receipt).map(|change| (Some(points), change))
+            }
+            Err(_) => Some((None, Change::Unreadable)),
+        };
+        let found = self.writer.results().pending(key);
+        let found = found.filter(|found| change(found, &receipt).is_none());
+        let is_found_before = found.is_some();
+        let result = match found {
+            Some(found) => found,
+            None => {
+                let runs = plan::all(grader.assignment);
+                let mut graded = match grader.grade(&staged.folder, &runs, &mut |_| ()) {
+                    Ok(graded) if graded.stopped.is_none() => graded,
+                    Ok(_) | Err(GradeError::Stopped { .. }) => return Ok(Ok(Done::Stopped)),
+                    Err(error) => return Err(chain(&error)),
+                };
+                // Where it was staged is nobody's business, and another place each time.
+                graded.path = ".".into();
+                let document = |reveal| {
+                    let options = Options {
+                        reveal,
+                        all: true,
+                        rerun: self.rerun.clone(),
+                        saved: None,
+                    };
+                    report::document(grader.assignment, &graded, &options)
+                };
+                let (student, instructor) = (document(false), document(true));
+                let is_same = student.to_value() == instructor.to_value();
+                ResultDocument {
+                    format: ResultFormat::Result1,
+                    receipt,
+                    owner: handed.owner.name.clone(),
+                    notes: staged.told(),
+                    student,
+                    instructor: (!is_same).then(|| Box::new(instructor)),
+                }
+            }
+        };
+        let done = Done::Graded {
+            before,
+            after: Points::from(&result.student.totals),
+            is_judge_at_fault: is_judge_at_fault(&result),
+            is_found_before,
+        };
+        let kept = if self.is_dry_run {
+            self.writer.keep_pending(key, &result)
+        } else {
+            self.writer.keep(key, &result)
+        };
+        Ok(kept.map(|()| done))
+    }
+
+    fn receipt(&self, staged: &Staged) -> Receipt {
+        let fingerprint = &self.grader.assignment.fingerprint;
+        Receipt::new(&staged.sha256, fingerprint, &self.settings)
+    }
+}
+
+/// Why a result is to be made again.
+fn change(saved: &ResultDocument, receipt: &Receipt) -> Option<Change> {
+    let changed = saved.receipt.outdated_by(receipt);
+    changed.or_else(|| is_judge_at_fault(saved).then_some(Change::NotJudged))
+}
+
+/// Whether the judge could not do its work on a part of it.
+fn is_judge_at_fault(result: &ResultDocument) -> bool {
+    let report = &result.student;
+    let mut criteria = report.criteria.iter();
+    !report.judge_errors.is_empty() || criteria.any(|it| it.status == Status::JudgeFailed)
+}
+
+/// An error and its causes.
+fn chain(error: &dyn std::error::Error) -> Vec<String> {
+    let causes = std::iter::successors(Some(error), |&error| error.source());
+    causes.map(ToString::to_string).collect()
+}
+
+/// What a panic says.
+fn words(panic: &(dyn std::any::Any + Send)) -> String {
+    let text = panic.downcast_ref::<&str>().map(ToString::to_string);
+    let text = text.or_else(|| panic.downcast_ref::<String>().cloned());
+    text.unwrap_or_else(|| "it does not say which".to_owned())
+}
