@@ -63,7 +63,7 @@ pub struct Writer {
 #[non_exhaustive]
 pub enum ResultsError {
     /// A file or folder cannot be written.
-    #[error("cannot write `{}`", path.display())]
+    #[error("cannot write `{}`: the results before it are kept, and the same command goes on", path.display())]
     Write {
         /// Which.
         path: PathBuf,
@@ -363,7 +363,10 @@ mod tests {
         });
         assert_eq!(
             broken.unwrap_err().to_string(),
-            format!("cannot write `{}`", path.display())
+            format!(
+                "cannot write `{}`: the results before it are kept, and the same command goes on",
+                path.display()
+            )
         );
         assert_eq!(fs::read(&path).unwrap(), b"one");
         assert_eq!(names(path.parent().unwrap()), ["result.json"]);

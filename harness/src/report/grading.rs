@@ -246,11 +246,52 @@ mod tests {
 
     #[test]
     fn tells_what_was_done_and_what_changes() {
-        insta::assert_snapshot!(text(false), @"");
+        assert_eq!(
+            text(false),
+            "\
+board-astar: 7 submissions
+     4 graded
+     1 as before: nothing they depend on has changed
+     1 not graded
+     1 left
+
+points that have changed (2):
+  B\\nob: 3 → 5 of 35, handed in anew
+  Fay: unknown → 7 of 35, the result before could not be read
+
+not graded, and tried again the next time (1):
+  Eve: cannot read: a\\x1bb
+
+some of their runs could not be judged, which costs them nothing: they are tried again the next time (1):
+  Fay
+
+the same command goes on
+"
+        );
     }
 
     #[test]
     fn tells_what_a_dry_run_would_change() {
-        insta::assert_snapshot!(text(true), @"");
+        assert_eq!(
+            text(true),
+            "\
+board-astar: 7 submissions
+     4 graded, so far without effect
+     2 as before: nothing they depend on has changed
+     1 not graded
+
+points that would change (2):
+  B\\nob: 3 → 5 of 35, handed in anew
+  Fay: unknown → 7 of 35, the result before could not be read
+
+not graded, and tried again the next time (1):
+  Eve: cannot read: a\\x1bb
+
+some of their runs could not be judged, which costs them nothing: they are tried again the next time (1):
+  Fay
+
+the same command without `--dry-run` lets it count, and runs nothing again
+"
+        );
     }
 }

@@ -1,0 +1,61 @@
+//! What goes wrong on this machine: it is said, nothing is lost, and nobody pays for it.
+use std::fs;
+
+use crate::handed_in::{Class, results, said};
+
+#[test]
+fn a_result_that_cannot_be_written_is_told_and_the_rest_is_kept() {
+    let class = Class::of(12, &|_| String::new());
+    class.graded("whole", &[]);
+    let keys: Vec<String> = results(&class.path("whole")).into_keys().collect();
+    // Where the folder of a result is to be there is a file, which root cannot write in
+    // either; a full disk takes the same way.
+    let place = class.path("out/submissions").join(&keys[5]);
+    fs::create_dir_all(place.parent().unwrap()).unwrap();
+    fs::write(&place, "").unwrap();
+    let output = class.grade("out", &["--jobs", "1"]).output().unwrap();
+    assert_eq!(output.status.code(), Some(3));
+    let expected = format!(
+        "error: cannot write `{}`: the results before it are kept, and the same command goes on\n  \
+         because: File exists (os error 17)\n",
+        place.join("result.json").display()
+    );
+    assert_eq!(said(&output), expected);
+    assert_eq!(results(&class.path("out")).len(), 5);
+    fs::remove_file(&place).unwrap();
+    assert!(class.graded("out", &[]).contains("5 as before"));
+    assert_eq!(results(&class.path("out")), results(&class.path("whole")));
+}
+
+#[test]
+fn a_folder_that_cannot_be_written_in_is_told_before_anything_is_run() {
+    let class = Class::of(1, &|_| String::new());
+    fs::write(class.path("file"), "").unwrap();
+    let output = class.grade("file/out", &[]).output().unwrap();
+    assert_eq!(output.status.code(), Some(3));
+    let expected = format!(
+        "error: cannot write `{}`: the results before it are kept, and the same command goes on\n  because: Not a directory (os error 20)\n",
+        class.path("file/out").display()
+    );
+    assert_eq!(said(&output), expected);
+}
+
+#[test]
+fn results_that_were_damaged_are_made_again() {
+    let class = Class::of(3, &|_| String::new());
+    class.graded("out", &[]);
+    let expected = results(&class.path("out"));
+    let key = expected.keys().next().unwrap();
+    let file = class.path("out/submissions").join(key).join("result.json");
+    fs::write(&file, "{\"half\":").unwrap();
+    let text = class.graded("out", &[]);
+    assert!(
+        text.contains("1 graded\n") && text.contains("2 as before"),
+        "{text}"
+    );
+    assert!(
+        text.contains("the result before could not be read"),
+        "{text}"
+    );
+    assert_eq!(results(&class.path("out")), expected);
+}

@@ -1,0 +1,151 @@
+//! Killed at any moment and started again: nothing is lost, nothing is run twice.
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    os::unix::fs::PermissionsExt,
+    thread,
+    time::Duration,
+};
+
+use crate::handed_in::{Class, KINDS, points, results};
+
+/// How often it is killed.
+const KILLS: usize = 50;
+/// How many submissions there are, with five runs each, and one more of each that failed.
+const SUBMISSIONS: usize = 40;
+/// A first number for the moments; another one is as good.
+const SEED: u64 = 20_261_130;
+
+/// Layers that would keep a program from writing down that it was run.
+const WITHOUT: [&str; 2] = ["--without", "landlock,namespaces"];
+
+/// A class in which every run leaves a line in the file `runs`, whoever runs it.
+fn class() -> Class {
+    let class = Class::new();
+    let runs = class.path("runs");
+    fs::write(&runs, "").unwrap();
+    fs::set_permissions(&runs, fs::Permissions::from_mode(0o666)).unwrap();
+    let top = class.path("");
+    fs::set_permissions(top, fs::Permissions::from_mode(0o711)).unwrap();
+    for student in 0..SUBMISSIONS {
+        let name = format!("student-{student:02}");
+        let first = format!("echo {name} >> '{}'", runs.display());
+        let kind = KINDS[student % KINDS.len()].0;
+        class.hand_in(&name, &crate::handed_in::script(kind, &first));
+    }
+    class
+}
+
+/// How many runs of each submission there were so far.
+fn runs(class: &Class) -> BTreeMap<String, usize> {
+    let text = fs::read_to_string(class.path("runs")).unwrap();
+    let mut counts = BTreeMap::new();
+    for name in text.lines() {
+        *counts.entry(name.to_owned()).or_default() += 1;
+    }
+    counts
+}
+
+/// The owners of the results that there are.
+fn owners(class: &Class) -> BTreeSet<String> {
+    let results = results(&class.path("out")).into_values();
+    results
+        .map(|result| result["owner"].as_str().unwrap().to_owned())
+        .collect()
+}
+
+/// The next moment, in milliseconds; the generator of Knuth's MMIX.
+fn next(state: &mut u64, below: u64) -> u64 {
+    *state = state
+        .wrapping_mul(6_364_136_223_846_793_005)
+        .wrapping_add(1_442_695_040_888_963_407);
+    (*state >> 33) % below
+}
+
+#[test]
+fn fifty_kills_lose_nothing_and_repeat_nothing() {
+    let class = class();
+    class.graded("whole", &WITHOUT);
+    let whole = runs(&class);
+    let expected = results(&class.path("whole"));
+    assert_eq!(expected.len(), SUBMISSIONS);
+    fs::write(class.path("runs"), "").unwrap();
+
+    let mut state = SEED;
+    let (mut kills, mut rounds) = (0, 0);
+    while kills < KILLS {
+        let finished_before = owners(&class);
+        let before = runs(&class);
+        let mut child = class.grade("out", &WITHOUT).spawn().unwrap();
+        thread::sleep(Duration::from_millis(next(&mut state, 250)));
+        let is_over = child.try_wait().unwrap().is_some();
+        child.kill().unwrap();
+        child.wait().unwrap();
+        let after = runs(&class);
+        for name in &finished_before {
+            assert_eq!(before.get(name), after.get(name), "{name} was run again");
+        }
+        let finished = owners(&class);
+        assert!(finished.is_superset(&finished_before), "a result was lost");
+        kills += usize::from(!is_over);
+        if is_over {
+            // All is done: from the beginning, so that there is something to be killed.
+            assert_eq!(results(&class.path("out")), expected);
+            fs::remove_dir_all(class.path("out")).unwrap();
+            fs::write(class.path("runs"), "").unwrap();
+            rounds += 1;
+        }
+    }
+    class.graded("out", &WITHOUT);
+    assert_eq!(
+        results(&class.path("out")),
+        expected,
+        "after {kills} kills, {rounds} rounds"
+    );
+    for (name, number) in runs(&class) {
+        // As often as without a kill, and for each kill in the midst of it at most once more.
+        assert!(
+            (whole[&name]..=whole[&name] * (kills + 1)).contains(&number),
+            "{name}: {number}"
+        );
+    }
+    let left = fs::read_dir(class.path("out")).unwrap().flatten();
+    let left: Vec<_> = left
+        .map(|it| it.file_name().into_string().unwrap())
+        .collect();
+    assert!(
+        left.iter().all(|name| !name.starts_with(".part-")),
+        "{left:?}"
+    );
+    for (number, (name, earned)) in class.points("out").into_iter().enumerate() {
+        let kind = KINDS[number % KINDS.len()].0;
+        assert_eq!(earned, u64::from(points(kind)), "{name}");
+    }
+}
+
+#[test]
+fn a_request_to_stop_keeps_what_is_done_and_the_same_command_goes_on() {
+    let class = Class::of(60, &|_| String::new());
+    let child = class
+        .grade("out", &[])
+        .stdout(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    while results(&class.path("out")).is_empty() {
+        thread::sleep(Duration::from_millis(5));
+    }
+    let pid = rustix::process::Pid::from_child(&child);
+    rustix::process::kill_process(pid, rustix::process::Signal::INT).unwrap();
+    let output = child.wait_with_output().unwrap();
+    let said = crate::handed_in::said(&output);
+    assert_eq!(output.status.code(), Some(130), "{said}");
+    assert!(
+        said.contains("left\n") && said.contains("the same command goes on"),
+        "{said}"
+    );
+    let done = owners(&class).len();
+    assert!((1..60).contains(&done), "{done}");
+    let said = class.graded("out", &[]);
+    assert!(said.contains(&format!("{done} as before")), "{said}");
+    assert_eq!(owners(&class).len(), 60);
+}
