@@ -15,15 +15,17 @@ use std::{
 use thiserror::Error;
 
 use crate::assignment::Assignment;
-use walk::{MAX_BYTES, files};
+use walk::files;
 
 pub use build::{Build, BuildError, BuildLog, Recipe, build};
 pub use copy::CopyError;
+pub(crate) use copy::open_beneath;
 pub use frozen::{FreezeError, Frozen};
+pub(crate) use walk::{MAX_BYTES, MAX_FILES};
 
 /// The most bytes of a program that is handed in as one file: 256 MiB, as
 /// programs with everything in them are large.
-const MAX_PROGRAM_BYTES: u64 = 256 << 20;
+pub(crate) const MAX_PROGRAM_BYTES: u64 = 256 << 20;
 
 /// The endings of files that are compiled or included, in lower case.
 const SOURCE_ENDINGS: [&str; 11] = [
@@ -258,7 +260,7 @@ fn similar(name: &str, files: &[PathBuf]) -> Option<PathBuf> {
 }
 
 /// Whether a file is by its ending one that a compiler reads.
-fn is_source(file: &Path) -> bool {
+pub(crate) fn is_source(file: &Path) -> bool {
     let ending = lower(file.extension());
     SOURCE_ENDINGS.contains(&ending.as_str())
 }

@@ -1,67 +1,197 @@
-//! Stub.
+//! What a class has handed in: a folder as a learning platform gives it, or one archive.
+//!
+//! ```text
+//!   SUBMISSIONS ── survey ──► Intake: [Handed], [Refused]     names alone
+//!                                │ stage, one at a time
+//!                                ▼
+//!                             Staged                          files in a folder of their own
+//!                                │ submission::open
+//! ```
+//!
+//! Nothing that was handed in is changed, no link in it is followed, and all that is not
+//! taken is told with the reason.
+mod archive;
+mod arrange;
+mod canvas;
+mod classroom;
+mod gather;
+mod gradescope;
+mod listing;
+mod litter;
+mod mend;
+mod moodle;
+mod name;
+mod pile;
+mod plain;
+mod refused;
+mod shape;
+mod sort;
+mod source;
+mod stage;
+
+use std::{
+    ffi::OsString,
+    io,
+    path::{Path, PathBuf},
+};
+
+use thiserror::Error;
+
 use super::Owner;
-use std::path::{Path, PathBuf};
-#[derive(Debug, Clone)]
-pub struct Handed {
-    pub owner: Owner,
-    pub pieces: Vec<PathBuf>,
-}
-#[derive(Debug)]
-pub struct Staged {
-    pub folder: PathBuf,
-    pub sha256: String,
-}
-impl Staged {
-    pub fn told(&self) -> Vec<String> {
-        Vec::new()
-    }
-}
-#[derive(Debug)]
-pub struct Refused {
-    pub path: String,
-    pub reason: String,
-}
+use crate::execute::JudgeError;
+use refused::shown;
+use source::Source;
+
+pub use refused::Refused;
+pub use shape::{Shape, UnknownShape};
+pub use stage::{StageError, Staged};
+
+/// What a class has handed in.
 #[derive(Debug)]
 pub struct Intake {
+    /// How it lies together.
+    pub shape: Shape,
+    /// The submissions, sorted by their owners; no two have the same.
     pub submissions: Vec<Handed>,
+    /// What was not taken, sorted.
     pub refused: Vec<Refused>,
+    /// What was made of the names, for a person to check, a phrase each.
+    pub notes: Vec<String>,
+    source: Source,
 }
-pub fn survey(folder: &Path) -> Result<Intake, std::io::Error> {
-    let mut submissions: Vec<Handed> = std::fs::read_dir(folder)?
-        .flatten()
-        .map(|it| Handed {
-            owner: Owner {
-                name: it.file_name().to_string_lossy().into_owned(),
-                identifiers: vec![],
-            },
-            pieces: vec![PathBuf::from(it.file_name())],
-        })
-        .collect();
-    submissions.sort_by(|a, b| a.owner.cmp(&b.owner));
+
+/// What one student has handed in, or several together.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Handed {
+    /// Whose it is; of several people, the first by name.
+    pub owner: Owner,
+    /// The others who have handed it in together with the owner, sorted. The one result of it
+    /// is that of each of them.
+    pub others: Vec<Owner>,
+    /// Where it lies.
+    pub pieces: Vec<Piece>,
+    /// What the platform tells of it, a phrase each.
+    pub notes: Vec<String>,
+}
+
+/// A folder or file that is a submission or a part of one.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Piece {
+    /// Where it is, relative to [`Intake::folder`].
+    pub path: PathBuf,
+    /// What the student has called it, if the platform calls it otherwise.
+    called: Option<OsString>,
+    /// Its number on a platform that gives newer files larger ones, and adds to their names.
+    number: Option<u64>,
+}
+
+/// Why nothing can be said of a class.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum IntakeError {
+    /// The folder cannot be read.
+    #[error("cannot read the submissions `{}`", path.display())]
+    Unreadable {
+        /// The folder or archive.
+        path: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
+    /// The path is neither a folder nor an archive.
+    #[error("expected a folder of submissions or one archive of them, found something else: `{}`", path.display())]
+    NoClass {
+        /// The path.
+        path: PathBuf,
+    },
+    /// The archive of the class cannot be unpacked.
+    #[error("cannot unpack the submissions `{}`: {reason}; unpack it yourself, and give the folder", path.display())]
+    Archive {
+        /// The archive.
+        path: PathBuf,
+        /// Why, as a phrase.
+        reason: String,
+    },
+    /// There is no folder to unpack it into.
+    #[error("cannot make a folder for the submissions")]
+    Scratch(#[source] JudgeError),
+    /// What was unpacked cannot be written.
+    #[error("cannot write the submissions that were unpacked")]
+    Write {
+        /// What the system said.
+        source: io::Error,
+    },
+}
+
+/// Finds out who has handed in what, by the names in the folder and, for Gradescope, the file
+/// that tells the names. How it lies together is found out too unless `shape` says it.
+///
+/// Of a folder, nothing is read but names; an archive of the whole class is unpacked, as long
+/// as the [`Intake`] lives. What cannot be read is refused, the rest goes on.
+///
+/// # Errors
+///
+/// If there is no such folder or archive, or the archive is of no use.
+pub fn survey(submissions: &Path, shape: Option<Shape>) -> Result<Intake, IntakeError> {
+    let mut refused = Vec::new();
+    let source = Source::open(submissions, &mut refused)?;
+    let folder = source.folder();
+    let (below, entries) = listing::find(&folder, shape, source.stem()).map_err(|error| {
+        let path = submissions.to_owned();
+        IntakeError::Unreadable {
+            path,
+            source: error,
+        }
+    })?;
+    let shape = shape.unwrap_or_else(|| Shape::of(&entries));
+    let mut sorter = sort::Sorter::new(&below, refused);
+    if !below.as_os_str().is_empty() {
+        sorter.note(format!(
+            "the submissions are in the folder `{}`",
+            shown(&below)
+        ));
+    }
+    match shape {
+        Shape::Plain => sorter.plain(&entries),
+        Shape::Canvas => sorter.canvas(&entries),
+        Shape::Moodle => sorter.moodle(&entries),
+        Shape::Gradescope => sorter.gradescope(&entries, &folder.join(&below)),
+        Shape::Classroom => {
+            let called = if below.as_os_str().is_empty() {
+                submissions
+            } else {
+                &below
+            };
+            sorter.classroom(&entries, called);
+        }
+    }
+    let (submissions, refused, notes) = sorter.finish();
     Ok(Intake {
+        shape,
         submissions,
-        refused: vec![],
+        refused,
+        notes,
+        source,
     })
 }
-impl Handed {
-    pub fn stage(&self, folder: &Path, _: &[String]) -> Result<Staged, std::io::Error> {
-        let folder = folder.join(&self.pieces[0]);
-        let mut all = Vec::new();
-        for entry in walkdir::WalkDir::new(&folder)
-            .sort_by_file_name()
-            .into_iter()
-            .flatten()
-        {
-            if entry.file_type().is_file() {
-                all.extend(entry.path().file_name().unwrap().as_encoded_bytes());
-                all.extend(std::fs::read(entry.path())?);
-            }
-        }
-        use sha2::Digest;
-        let sha256 = sha2::Sha256::digest(&all)
-            .iter()
-            .map(|b| format!("{b:02x}"))
-            .collect();
-        Ok(Staged { folder, sha256 })
+
+impl Intake {
+    /// The folder in which the submissions are: the one that was given, or the one into which
+    /// the archive of the class was unpacked.
+    #[must_use]
+    pub fn folder(&self) -> PathBuf {
+        self.source.folder()
+    }
+
+    /// Makes a submission ready, with the names of the files that are to be handed in. May be
+    /// called from several threads at once.
+    ///
+    /// # Errors
+    ///
+    /// If nothing of it can be taken, or there is no place for it.
+    pub fn stage(&self, handed: &Handed, hand_in: &[String]) -> Result<Staged, StageError> {
+        stage::stage(handed, &self.folder(), hand_in)
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -139,7 +139,8 @@ const HANDLE: OFlags = {
     flags
 };
 
-fn open_beneath(folder: &Path, file: &Path) -> Result<File, Errno> {
+/// Opens a file for reading, through no link below `folder`.
+pub(crate) fn open_beneath(folder: &Path, file: &Path) -> Result<File, Errno> {
     // A FIFO put in place of the file would be waited for without `NONBLOCK`.
     let flags = OFlags::RDONLY | OFlags::CLOEXEC | OFlags::NOCTTY | OFlags::NONBLOCK;
     let folders = HANDLE | OFlags::DIRECTORY | OFlags::CLOEXEC;

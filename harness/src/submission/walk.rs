@@ -12,9 +12,9 @@ use super::{LeftOut, LeftOutReason, OpenError};
 
 /// The most files that are taken from a folder: far more than somebody writes, and
 /// few enough to copy in no time.
-const MAX_FILES: usize = 1_000;
+pub(crate) const MAX_FILES: usize = 1_000;
 /// The most bytes that are taken from a folder: 32 MiB, for the same reason.
-pub(super) const MAX_BYTES: u64 = 32 << 20;
+pub(crate) const MAX_BYTES: u64 = 32 << 20;
 /// How many folders deep files are taken: packages of a language go less deep.
 const MAX_DEPTH: usize = 8;
 

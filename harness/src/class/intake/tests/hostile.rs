@@ -1,0 +1,159 @@
+//! Too much of everything.
+use std::io::Read;
+
+use super::*;
+
+/// An archive of one file of zeros.
+fn zeros(mib: usize) -> Vec<u8> {
+    let mut writer = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
+    writer
+        .start_file("zeros.h", zip::write::SimpleFileOptions::default())
+        .unwrap();
+    for _ in 0..mib {
+        writer.write_all(&[0; 1 << 20]).unwrap();
+    }
+    writer.finish().unwrap().into_inner()
+}
+
+/// An archive of 3 MiB of zeros that says they are so many bytes.
+fn claiming(size: u32) -> Vec<u8> {
+    let mut bytes = zeros(3);
+    for (signature, place) in [(b"PK\x01\x02", 24), (b"PK\x03\x04", 22)] {
+        let at = bytes.windows(4).position(|it| it == signature).unwrap() + place;
+        bytes[at..at + 4].copy_from_slice(&size.to_le_bytes());
+    }
+    bytes
+}
+
+const BOMB: &str =
+    "it unpacks to far more than its size, or than it says, and was not unpacked to its end";
+
+#[track_caller]
+fn check_nothing(name: &str, bytes: &[u8], expected: &str) {
+    let error = staged_bytes(name, bytes).unwrap_err();
+    assert!(!error.is_of_the_judge());
+    assert_eq!(
+        error.to_string(),
+        format!("nothing of the submission can be taken: `{expected}")
+    );
+}
+
+#[test]
+fn bombs_are_refused() {
+    // 3 KiB that hold 3 MiB: more than 200 times.
+    check_nothing("a.zip", &zeros(3), &format!("a.zip`: {BOMB}"));
+    check_nothing(
+        "a.zip",
+        &claiming(33 << 20),
+        "a.zip: zeros.h`: with it there would be more than 32 MiB",
+    );
+    // Half a MiB is no bomb, however small it is packed.
+    let mut small = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
+    small
+        .start_file("zeros.h", zip::write::SimpleFileOptions::default())
+        .unwrap();
+    small.write_all(&[0; 1 << 19]).unwrap();
+    let small = small.finish().unwrap().into_inner();
+    assert!(staged_bytes("a.zip", &small).is_ok());
+}
+
+#[test]
+fn a_header_that_lies_about_its_size_is_not_believed() {
+    let bytes = claiming(10);
+    let error = staged_bytes("a.zip", &bytes).unwrap_err().to_string();
+    let is_refused = [BOMB, "it is damaged"]
+        .iter()
+        .any(|reason| error.contains(reason));
+    assert!(is_refused, "{error}");
+}
+
+#[test]
+fn a_long_name_or_a_long_tail_is_no_way_around() {
+    let mut builder = tar::Builder::new(Vec::new());
+    let name = header(
+        tar::EntryType::GNULongName,
+        "././@LongLink",
+        65 << 20,
+        0o644,
+    );
+    builder
+        .append(&name, std::io::repeat(b'x').take(65 << 20))
+        .unwrap();
+    let bytes = gzip(&builder.into_inner().unwrap());
+    check_nothing("a.tgz", &bytes, &format!("a.tgz`: {BOMB}"));
+}
+
+#[test]
+fn only_so_many_files_are_taken_and_the_wanted_ones_first() {
+    let top = tempfile::tempdir().unwrap();
+    for number in 0..1_210 {
+        write(top.path(), format!("ada/a{number:04}"), "");
+    }
+    write(top.path(), "ada/main.cc", "main");
+    let staged = staged_of(top.path()).unwrap();
+    assert_eq!(files(&staged).len(), 1_000);
+    assert!(files(&staged).contains(&"main.cc = main".to_owned()));
+    let refused = refusals(&staged.refused);
+    assert_eq!(refused.len(), 201);
+    assert_eq!(refused[0], "ada/a0999: there are more than 1000 files");
+    assert_eq!(
+        refused[200],
+        "ada: 11 more of its files were not taken either"
+    );
+}
+
+#[test]
+fn an_archive_with_a_flood_of_entries_is_not_even_listed() {
+    let mut bytes = zip(&SOURCES);
+    let at = bytes
+        .windows(4)
+        .rposition(|it| it == b"PK\x05\x06")
+        .unwrap();
+    bytes[at + 10..at + 12].copy_from_slice(&60_000_u16.to_le_bytes());
+    check_nothing(
+        "a.zip",
+        &bytes,
+        "a.zip`: it has more entries than anybody writes files",
+    );
+}
+
+#[test]
+fn links_in_a_folder_are_not_followed() {
+    let top = folder(&["ada/main.cc"]);
+    let link =
+        |to: &str, name: &str| std::os::unix::fs::symlink(to, top.path().join(name)).unwrap();
+    link("../secret", "ada/board.h");
+    link("/etc", "ada/etc");
+    link("/etc", "bob");
+    let made = std::process::Command::new("mkfifo")
+        .arg(top.path().join("ada/pipe"))
+        .status();
+    assert!(made.unwrap().success());
+    let staged = staged_of(top.path()).unwrap();
+    assert_eq!(files(&staged), ["main.cc = ada/main.cc"]);
+    assert_eq!(
+        refusals(&staged.refused),
+        [
+            "ada/board.h: it is a link, and may lead out of the submission",
+            "ada/etc: it is a link, and may lead out of the submission",
+            "ada/pipe: it is neither a file nor a folder",
+        ]
+    );
+}
+
+#[test]
+fn what_cannot_be_read_stops_nobody_else() {
+    let top = folder(&["ada/main.cc", "bob/main.cc", "cyd/"]);
+    let intake = survey(top.path(), None).unwrap();
+    fs::remove_dir_all(top.path().join("ada")).unwrap();
+    let stage = |index: usize| intake.stage(&intake.submissions[index], &wanted());
+    assert_eq!(
+        stage(0).unwrap_err().to_string(),
+        "nothing of the submission can be taken: `ada`: it is not there any more, or cannot be read"
+    );
+    assert_eq!(files(&stage(1).unwrap()), ["main.cc = bob/main.cc"]);
+    assert_eq!(
+        stage(2).unwrap_err().to_string(),
+        "nothing of the submission can be taken: `cyd`: it holds no file that a person has made"
+    );
+}
