@@ -11,6 +11,7 @@ mod owner;
 mod part;
 mod receipt;
 mod results;
+mod roster;
 
 pub(crate) use document::{
     ClassDocument, ClassFormat, CriterionHead, FailureDocument, FailureFormat, Member, Refusal,
@@ -23,3 +24,5 @@ pub use part::{NoPart, Part};
 pub use receipt::Change;
 pub(crate) use receipt::Receipt;
 pub use results::{Results, ResultsError, Writer};
+pub(crate) use roster::{Claim, Column, Platform, without_roster};
+pub use roster::{Fault, Roster, RosterError, RosterErrors};

@@ -23,6 +23,9 @@ pub(crate) struct ClassDocument {
     pub(crate) members: Vec<Member>,
     /// What lies in the folder of submissions and was not taken.
     pub(crate) refused: Vec<Refusal>,
+    /// What an instructor should know of the roster, a sentence each.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) notes: Vec<String>,
 }
 
 #[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug, JsonSchema)]
@@ -60,6 +63,9 @@ pub(crate) struct Member {
     /// student of the submission is not in the roster.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) record: Option<Vec<String>>,
+    /// What an instructor has to settle before the grade can be trusted, a sentence each.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) problems: Vec<String>,
 }
 
 /// Something that was not taken.

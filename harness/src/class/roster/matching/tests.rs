@@ -1,0 +1,207 @@
+use super::*;
+
+const ROSTER: &str = "\
+name,id,email
+Ada Lovelace,1815,ada@example.org
+\"Turing, Alan\",1912,alan@example.org
+Grace Hopper,1906,grace@example.org
+Grace Hopper,1907,hopper@example.org
+";
+
+fn owner(name: &str, identifiers: &[&str]) -> Owner {
+    Owner {
+        name: name.to_owned(),
+        identifiers: identifiers.iter().map(ToString::to_string).collect(),
+    }
+}
+
+/// The line of the student, or why there is none.
+fn find(roster: &str, name: &str, identifiers: &[&str]) -> Result<usize, String> {
+    let roster = Roster::parse(roster.as_bytes()).unwrap();
+    let found = Index::of(&roster).find(&owner(name, identifiers));
+    found.map(|student| roster.students[student].line)
+}
+
+#[track_caller]
+fn check(name: &str, identifiers: &[&str], found: Result<usize, &str>) {
+    assert_eq!(
+        find(ROSTER, name, identifiers),
+        found.map_err(str::to_owned)
+    );
+}
+
+#[test]
+fn finds_a_student_by_the_name_however_it_is_written() {
+    for name in [
+        "Ada Lovelace",
+        "lovelace,  ADA",
+        "lovelaceada",
+        "AdaLovelace",
+        "ada\u{a0}lovelace",
+    ] {
+        check(name, &[], Ok(2));
+    }
+    for name in ["Alan Turing", "turingalan", "Turing, Alan"] {
+        check(name, &[], Ok(3));
+    }
+    // What a folder is called may be an identifier.
+    check("1907", &[], Ok(5));
+    let accents = "first name,last name\nZo\u{eb},\u{d8}deg\u{e5}rd\n";
+    assert_eq!(find(accents, "ZOE\u{308} \u{d8}DEGA\u{30a}RD", &[]), Ok(2));
+    assert_eq!(find(accents, "\u{f8}deg\u{e5}rdzo\u{eb}", &[]), Ok(2));
+}
+
+#[test]
+fn wants_every_identifier_to_be_the_students() {
+    check("Ada Lovelace", &["1815", "ADA@example.org"], Ok(2));
+    check("any folder", &["1815"], Ok(2));
+    check("Grace Hopper", &["1907"], Ok(5));
+    check(
+        "Ada Lovelace",
+        &["1912"],
+        Err(
+            "`1912` is `Turing, Alan` (line 3 of the roster), but `Ada Lovelace` is \
+             `Ada Lovelace` (line 2 of the roster): find out whose it is, and rename what was \
+             handed in",
+        ),
+    );
+    check(
+        "Ada Lovelace",
+        &["1815", "alan@example.org"],
+        Err(
+            "`1815` is `Ada Lovelace` (line 2 of the roster), but `alan@example.org` is \
+             `Turing, Alan` (line 3 of the roster): find out whose it is, and rename what was \
+             handed in",
+        ),
+    );
+    check(
+        "Ada Lovelace",
+        &["1815", "4711"],
+        Err(
+            "the name is that of `Ada Lovelace` (line 2 of the roster), but the identifier \
+             `4711` is not in the roster: correct one of them, or take a roster of the platform \
+             that the submissions are from",
+        ),
+    );
+    check(
+        "Kurt",
+        &["4711"],
+        Err("neither `Kurt` nor the identifier `4711` is in the roster: add a line to it"),
+    );
+}
+
+#[test]
+fn lets_an_identifier_pass_of_a_kind_that_the_roster_has_none_of() {
+    check("Ada Lovelace", &["ada1815"], Ok(2));
+    let names = "name,email\nAda Lovelace,ada@example.org\n";
+    assert_eq!(find(names, "lovelaceada", &["98765"]), Ok(2));
+    assert!(find(names, "lovelaceada", &["alan@example.org"]).is_err());
+    let moodle = "Identifier,Full name\nParticipant 77,Ada Lovelace\n";
+    assert_eq!(find(moodle, "Ada Lovelace", &["77"]), Ok(2));
+    assert_eq!(find(moodle, "Ada Lovelace", &["Participant 77"]), Ok(2));
+    assert!(find(moodle, "Ada Lovelace", &["78"]).is_err());
+}
+
+#[test]
+fn guesses_no_one_of_several_students() {
+    check(
+        "Grace Hopper",
+        &[],
+        Err(
+            "`Grace Hopper` is what 2 students are called, and nothing decides between them: \
+             `Grace Hopper` (line 4 of the roster), `Grace Hopper` (line 5 of the roster); put \
+             an identifier into the name of what was handed in",
+        ),
+    );
+    check(
+        "Ada",
+        &[],
+        Err(
+            "no student of the roster is called `Ada`: add a line to the roster, or rename what \
+             was handed in",
+        ),
+    );
+    let hostile = "`x`\u{202e}\n::error::";
+    check(
+        hostile,
+        &[],
+        Err(
+            "no student of the roster is called ``x`\\u{202e}\\n::error::`: add a line to the \
+             roster, or rename what was handed in",
+        ),
+    );
+}
+
+fn claim(key: &str, owners: &[Owner]) -> Claim {
+    Claim {
+        key: key.to_owned(),
+        owners: owners.to_vec(),
+        handed_in: vec![format!("{key}.zip")],
+    }
+}
+
+#[test]
+fn loses_neither_a_student_nor_a_submission() {
+    let roster = Roster::parse(ROSTER.as_bytes()).unwrap();
+    let members = roster.members(&[
+        claim(
+            "group",
+            &[owner("Ada Lovelace", &[]), owner("x", &["1906"])],
+        ),
+        claim("old", &[owner("Alan Turing", &[])]),
+        claim("stranger", &[owner("Kurt", &[])]),
+        claim("new", &[owner("turingalan", &["1912"])]),
+    ]);
+    let told: Vec<_> = members
+        .iter()
+        .map(|it| {
+            let is_listed = it.record.is_some();
+            (
+                it.name.as_str(),
+                it.key.as_deref(),
+                is_listed,
+                it.problems.join("; "),
+            )
+        })
+        .collect();
+    let one_of_two = "is one of 2 submissions of `Turing, Alan` (line 3 of the roster)";
+    assert_eq!(
+        told,
+        [
+            ("Ada Lovelace", Some("group"), true, String::new()),
+            (
+                "Turing, Alan",
+                None,
+                true,
+                "2 submissions are this student's, and which counts is not guessed: `old.zip`, \
+                 `new.zip`; leave one of them"
+                    .to_owned()
+            ),
+            ("Grace Hopper", Some("group"), true, String::new()),
+            ("Grace Hopper", None, true, String::new()),
+            ("Alan Turing", Some("old"), false, one_of_two.to_owned()),
+            (
+                "Kurt",
+                Some("stranger"),
+                false,
+                "no student of the roster is called `Kurt`: add a line to the roster, or rename \
+                 what was handed in"
+                    .to_owned()
+            ),
+            ("turingalan", Some("new"), false, one_of_two.to_owned()),
+        ]
+    );
+    assert_eq!(members[0].handed_in, ["group.zip"]);
+}
+
+#[test]
+fn takes_the_owners_for_the_class_where_there_is_no_roster() {
+    let members = without_roster(&[claim("a", &[owner("Ada", &[]), owner("Alan", &[])])]);
+    let names: Vec<&str> = members.iter().map(|it| it.name.as_str()).collect();
+    assert_eq!(names, ["Ada", "Alan"]);
+    assert!(
+        members
+            .iter()
+            .all(|it| it.key.as_deref() == Some("a") && it.problems.is_empty())
+    );
+}
