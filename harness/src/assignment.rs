@@ -16,6 +16,7 @@ mod load;
 mod methods;
 mod mistake;
 mod pattern;
+mod personal;
 mod private;
 mod provided;
 mod puzzle;
@@ -46,6 +47,7 @@ pub use answer::{
 pub(crate) use load::NOT_GROUPS;
 pub use load::{load, load_case, load_with};
 pub use mistake::{LoadError, Mistake, Place};
+pub use personal::Personal;
 pub use puzzle::{Goal, Scramble};
 pub(crate) use table::is_name;
 pub(crate) use words::did_you_mean;
@@ -272,8 +274,19 @@ pub struct Group {
     pub visibility: Visibility,
     /// How much a failure shows; `None` for a hidden group, of which no failure is shown.
     pub feedback: Option<Feedback>,
-    /// The cases, by file name, then in the order of the file; at least one.
+    /// The cases, by file name, then in the order of the file; at least one, but for
+    /// boards that are to be drawn for a student and are not yet.
     pub cases: Vec<Case>,
+    /// How its boards are drawn for each student; `None` where all have the same ones.
+    pub personal: Option<Personal>,
+}
+
+impl Group {
+    /// Whether its boards are to be drawn for a student, and are not yet.
+    #[must_use]
+    pub fn is_undrawn(&self) -> bool {
+        self.personal.is_some() && self.cases.is_empty()
+    }
 }
 
 /// Who may see the cases of a group.

@@ -10,7 +10,7 @@ use clap::{Args, Parser, Subcommand, builder::RangedU64ValueParser};
 use crate::{execute::Layer, method::Method, plan::Filter, report::Output};
 
 pub use author::{Answer, CasesSchema, Goal, Import, Input, Language, New, SchemaFile};
-pub use cases::{Cases, CasesCommand, Strength, Verify};
+pub use cases::{Cases, CasesCommand, Personal, Strength, Verify};
 pub use class::{Grade, Merge};
 
 /// The exit codes, for the foot of the help texts; `tests/cli.rs` pins them.
@@ -130,6 +130,9 @@ pub struct Check {
     /// runs, unless a file `groups.toml` in the folder says otherwise.
     #[arg(long = "cases", value_name = "FOLDER")]
     pub private: Option<PathBuf>,
+    /// For whom personal boards are drawn.
+    #[command(flatten)]
+    pub personal: ForStudent,
     /// Run only this group of cases; may be given more than once
     #[arg(short, long = "group", value_name = "GROUP")]
     pub groups: Vec<String>,
@@ -213,9 +216,25 @@ pub struct Run {
     /// Groups of cases of your own, to be laid over the assignment: a folder of folders
     #[arg(long = "cases", value_name = "FOLDER")]
     pub private: Option<PathBuf>,
+    /// For whom personal boards are drawn.
+    #[command(flatten)]
+    pub personal: ForStudent,
     /// The layers around the programs.
     #[command(flatten)]
     pub protection: Protection,
+}
+
+/// For whom the boards of personal groups are drawn.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Args)]
+pub struct ForStudent {
+    /// The file with the secret that personal boards are drawn from, 16 bytes at least
+    ///
+    /// Without it groups with personal boards are not run, and their points are open.
+    #[arg(long, value_name = "FILE", requires = "student")]
+    pub secret: Option<PathBuf>,
+    /// The student for whom personal boards are drawn: the id, letter by letter
+    #[arg(long, value_name = "ID", requires = "secret")]
+    pub student: Option<String>,
 }
 
 /// `tilemark doctor`.

@@ -6,6 +6,7 @@ mod ending;
 mod error;
 mod found;
 mod grade;
+mod personal;
 mod protection;
 
 use std::{
@@ -89,6 +90,7 @@ impl Surroundings {
         let outputs = outputs(&check.reports)?;
         let private = check.private.as_deref();
         let mut found = self.load(check.assignment.as_deref(), Some(&check.path), private)?;
+        personal::draw(&mut found, &check.personal)?;
         if let Some(path) = &check.board {
             board::only_board(&mut found, path)?;
         }
@@ -98,6 +100,7 @@ impl Surroundings {
         let assignment: &Assignment = &found;
         let filter = check.filter();
         let methods = methods(assignment, &check.methods, &filter)?;
+        personal::refuse_undrawn(assignment, &filter)?;
         let runs = if check.methods.is_empty() || filter != Filter::default() {
             plan::plan(assignment, &filter)?
         } else {
@@ -145,6 +148,7 @@ impl Surroundings {
 
     fn run(&self, run: &cli::Run, out: &mut dyn Write) -> Result<Ending, CommandError> {
         let mut found = self.load(Some(&run.assignment), None, run.private.as_deref())?;
+        personal::draw(&mut found, &run.personal)?;
         let case = match board::file(&run.case) {
             Some((path, mode)) => board::only_case(&mut found, &path, mode)?,
             None => run.case.clone(),

@@ -33,6 +33,7 @@
 //! - Only [`case`], [`assignment`], [`judge`] and [`method`] judge by what a puzzle is;
 //!   [`diagnose`] compares answers with known mistakes;
 //!   [`cases`] proves their answers, and tries them on known mistakes;
+//!   [`personal`] draws boards from a secret, with proofs;
 //!   [`answer`] finds the boards of a shape in an output;
 //!   [`plan`] writes a board for the program, [`yardstick`] solves one to see how
 //!   long that takes, and [`report`] draws one for people.
@@ -41,6 +42,7 @@
 //! - Only `main` reads the environment, but for the temporary folder of
 //!   [`execute::Scratch`], the signals that [`stop`] listens to and the hidden
 //!   arguments of [`execute::serve`].
+//! - A [`Secret`](personal::Secret) is read by [`personal`], and shown nowhere.
 //! - Only [`cli`] knows the command line's grammar.
 //! - An assignment in [`bundled`] lies in a folder while it is read, and what is built with
 //!   a submission as long as it is judged; else it is nowhere but in the program.
@@ -62,6 +64,7 @@ pub mod grade;
 pub mod judge;
 pub mod locate;
 pub mod method;
+pub mod personal;
 pub mod plan;
 pub mod progress;
 pub mod report;

@@ -45,7 +45,8 @@ pub enum Earned {
     Later,
     /// A program was handed in, and no sources whose methods could be called.
     NoSources,
-    /// Some of its runs were left out on request, or somebody asked to stop.
+    /// Some of its runs were left out on request, or for want of a secret that their boards
+    /// are drawn from, or somebody asked to stop.
     NotAllRun,
     /// The judge could not do its work on some of its runs.
     JudgeFailed,
@@ -78,6 +79,8 @@ pub fn score(assignment: &Assignment, graded: &Graded<'_>) -> Scorecard {
             Grading::Runs { groups, rule, .. } => {
                 let wanted = planned.iter().filter(|run| groups.contains(&run.group));
                 let wanted = wanted.count();
+                let is_undrawn = |group: &usize| assignment.groups[*group].is_undrawn();
+                let has_undrawn = groups.iter().any(is_undrawn);
                 let of = |results: &[RunResult]| {
                     let its = results
                         .iter()
@@ -86,7 +89,8 @@ pub fn score(assignment: &Assignment, graded: &Graded<'_>) -> Scorecard {
                         assignment,
                         criterion,
                         *rule,
-                        (wanted, &its.collect::<Vec<_>>()),
+                        // Of boards that are not drawn yet nobody knows what they will earn.
+                        (wanted + usize::from(has_undrawn), &its.collect::<Vec<_>>()),
                     )
                 };
                 let own = line(graded.runs.map_or((Earned::Points(0), 0, 0), of));

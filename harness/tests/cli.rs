@@ -68,6 +68,10 @@ fn help_texts_are_as_recorded() {
     insta::assert_snapshot!("help_check", help(&["check", "--help"]));
     insta::assert_snapshot!("help_run", help(&["run", "--help"]));
     insta::assert_snapshot!("help_cases", help(&["cases", "--help"]));
+    insta::assert_snapshot!(
+        "help_cases_personal",
+        help(&["cases", "personal", "--help"])
+    );
     insta::assert_snapshot!("help_cases_verify", help(&["cases", "verify", "--help"]));
     insta::assert_snapshot!(
         "help_cases_strength",

@@ -148,6 +148,7 @@ fn group(name: &str, cases: Vec<Case>) -> Group {
         visibility: Visibility::Visible,
         feedback: Some(Feedback::Expected),
         cases,
+        personal: None,
     }
 }
 

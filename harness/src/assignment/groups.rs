@@ -6,6 +6,7 @@ use toml::Spanned;
 use super::{
     Feedback, Group, Visibility,
     kind::{Line, OneOf},
+    personal,
     setting::ModeNames,
     table::Table,
     words,
@@ -17,6 +18,8 @@ pub(super) struct Entry {
     pub(super) group: Group,
     /// The modes of the cases that do not name theirs.
     pub(super) modes: Vec<usize>,
+    /// Whether it has the table `personal`, right or wrong, and so no folder.
+    pub(super) is_personal: bool,
     /// The header of its table.
     pub(super) span: Range<usize>,
 }
@@ -42,6 +45,8 @@ fn group(name: Spanned<&str>, mut table: Table<'_>, modes: &ModeNames) -> Entry 
     let visibility = visibility(&mut table, true);
     let feedback = feedback_for(&mut table, visibility);
     let modes = modes.read(&mut table);
+    let is_personal = table.has("personal");
+    let personal = personal::read(&mut table, &modes);
     let span = table.span();
     table.finish();
     Entry {
@@ -51,8 +56,10 @@ fn group(name: Spanned<&str>, mut table: Table<'_>, modes: &ModeNames) -> Entry 
             visibility,
             feedback,
             cases: Vec::new(),
+            personal,
         },
         modes,
+        is_personal,
         span,
     }
 }

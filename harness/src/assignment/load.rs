@@ -12,7 +12,7 @@ use super::{
     fingerprint, folder,
     groups::{self, Entry},
     kind::Line,
-    methods, private, provided, puzzle, run, script, sections,
+    methods, personal, private, provided, puzzle, run, script, sections,
     setting::{ModeNames, Setting},
     table::{Table, is_name},
     words,
@@ -217,12 +217,16 @@ fn read_file(file: &File, folders: &[String]) -> Written {
     let has_methods = !matches!(methods, Some(None));
     let criteria = criteria::read(&mut root, groups.as_deref(), has_methods);
     root.finish();
+    let modes = run.as_ref().map(|run| run.modes.as_slice());
+    let setting = Setting::new(goal, modes, answer.as_ref()).with_script(script.clone(), None);
     for entry in groups.iter().flatten() {
         let name = entry.group.name.as_str();
+        let has_folder = folders.iter().any(|folder| folder == name);
+        personal::check(file, entry, has_folder, &setting);
         if NOT_GROUPS.contains(&name) {
             let expected = "the name of a group, which is no folder with another meaning";
             file.note(entry.span.clone(), expected, words::quoted(name));
-        } else if is_name(name) && !folders.iter().any(|folder| folder == name) {
+        } else if is_name(name) && !has_folder && !entry.is_personal {
             let expected = format!("a folder {} beside `{FILE}`", words::quoted(name));
             file.note(entry.span.clone(), expected, "none");
         }

@@ -12,6 +12,7 @@ use super::{
     groups::{self, Entry},
     kind::{Distinct, Line, OneOf, Whole},
     mistake::Mistake,
+    personal,
     setting::{ModeNames, Setting},
     table::{NAME, Table, is_name},
     words,
@@ -44,6 +45,7 @@ pub(super) fn lay_over(
         return;
     };
     let of_assignment = groups.len();
+    let before = mistakes.len();
     let names = group_folders(folder, groups, mistakes);
     let path = folder.join(FILE);
     let file = path
@@ -57,7 +59,10 @@ pub(super) fn lay_over(
         && let Some(entries) = file.parse()
     {
         let mut root = Table::root(file, &entries);
-        read_groups(&mut root, modes, &mut groups[of_assignment..]);
+        read_groups(&mut root, modes, groups, of_assignment);
+        for entry in &groups[of_assignment..] {
+            personal::check(file, entry, names.contains(&entry.group.name), setting);
+        }
         let changes = read_criteria(&mut root, groups);
         root.finish();
         apply(file, &changes, groups, of_assignment, criteria);
@@ -65,8 +70,13 @@ pub(super) fn lay_over(
     if let Some(Some(file)) = file {
         mistakes.extend(file.into_mistakes());
     }
+    if groups.len() == of_assignment && mistakes.len() == before {
+        let expected = "at least one folder with a group of cases";
+        mistakes.push(Mistake::about(folder, expected, "none"));
+    }
     score_the_rest(folder, groups, of_assignment, criteria, mistakes);
-    for entry in &mut groups[of_assignment..] {
+    let entries = groups[of_assignment..].iter_mut();
+    for entry in entries.filter(|entry| !entry.is_personal) {
         let path = folder.join(&entry.group.name);
         entry.group.cases = Reader::new(setting, &entry.modes).read(&path, mistakes);
     }
@@ -79,7 +89,6 @@ fn group_folders(folder: &Path, groups: &[Entry], mistakes: &mut Vec<Mistake>) -
         mistakes.push(Mistake::about(folder, "a folder of groups", found));
         return Vec::new();
     }
-    let before = mistakes.len();
     let mut names = Vec::new();
     for entry in folder::entries(folder, mistakes) {
         let is_text = entry.name == FILE || entry.name.ends_with(".md");
@@ -104,10 +113,6 @@ fn group_folders(folder: &Path, groups: &[Entry], mistakes: &mut Vec<Mistake>) -
             names.push(entry.name);
         }
     }
-    if names.is_empty() && mistakes.len() == before {
-        let expected = "at least one folder with a group of cases";
-        mistakes.push(Mistake::about(folder, expected, "none"));
-    }
     names
 }
 
@@ -120,14 +125,22 @@ fn default_entry(name: &str, modes: &ModeNames) -> Entry {
             visibility: Visibility::Hidden,
             feedback: None,
             cases: Vec::new(),
+            personal: None,
         },
         modes: modes.all(),
+        is_personal: false,
         span: 0..0,
     }
 }
 
-/// Reads `[groups]`, which may be missing, and so may each of its tables.
-fn read_groups(root: &mut Table<'_>, modes: &ModeNames, own: &mut [Entry]) {
+/// Reads `[groups]`, which may be missing, and so may each of its tables; a group whose
+/// boards are drawn has no folder, and is added.
+fn read_groups(
+    root: &mut Table<'_>,
+    modes: &ModeNames,
+    groups: &mut Vec<Entry>,
+    of_assignment: usize,
+) {
     let Some(table) = root.optional_section("groups") else {
         return;
     };
@@ -138,17 +151,25 @@ fn read_groups(root: &mut Table<'_>, modes: &ModeNames, own: &mut [Entry]) {
         let title = table.optional("title", &Line);
         let visibility = groups::visibility(&mut table, false);
         let feedback = groups::feedback_for(&mut table, visibility);
-        let modes = modes.read(&mut table);
+        let its_modes = modes.read(&mut table);
+        let is_personal = table.has("personal");
+        let personal = personal::read(&mut table, &its_modes);
         let span = table.span();
         table.finish();
         let name = *name.get_ref();
+        if is_personal && is_new(root.file(), name, &span, groups) {
+            groups.push(default_entry(name, modes));
+        }
+        let own = &mut groups[of_assignment..];
         if let Some(entry) = own.iter_mut().find(|entry| entry.group.name == name) {
             if let Some(title) = title {
                 entry.group.title = title.into_inner();
             }
             entry.group.visibility = visibility;
             entry.group.feedback = feedback;
-            entry.modes = modes;
+            entry.group.personal = personal;
+            entry.modes = its_modes;
+            entry.is_personal = is_personal;
             entry.span = span;
         } else if is_name(name) {
             let expected = format!("a folder {} beside `{FILE}`", words::quoted(name));
@@ -157,6 +178,15 @@ fn read_groups(root: &mut Table<'_>, modes: &ModeNames, own: &mut [Entry]) {
             root.file().note_with_help(span, expected, "none", help);
         }
     }
+}
+
+/// Whether no group has this name yet; notes one that is no name of a group.
+fn is_new(file: &File, name: &str, span: &Range<usize>, groups: &[Entry]) -> bool {
+    if NOT_GROUPS.contains(&name) {
+        let expected = "the name of a group, which is no folder with another meaning";
+        file.note(span.clone(), expected, words::quoted(name));
+    }
+    is_name(name) && !groups.iter().any(|it| it.group.name == name)
 }
 
 /// Reads `[criteria]`, which may be missing.

@@ -37,13 +37,20 @@ pub enum CasesCommand {
     /// Print the JSON Schema of the files that an author writes
     #[command(after_help = SCHEMA_FOOT)]
     Schema(CasesSchema),
+    /// Print the personal boards of a student, with what makes them as hard as those of others
+    ///
+    /// They are the same each time, on every machine: drawn from the secret and the id of the
+    /// student. Each needs as many moves as its group says, by the exact solver and by the
+    /// textbook's A*, and A* expands about as many nodes on it as on those of others.
+    #[command(after_help = PERSONAL_FOOT)]
+    Personal(Personal),
     /// Prove that every answer is right, by two methods each
     ///
     /// For a board that can be solved, these are the exact solver and a search of the
     /// textbook, breadth-first or A*. For one that cannot, they are the parity of its
     /// inversions and, where there are few boards, a search of all of them, else the
     /// cycles of its tiles. What is right of the boards by which methods are judged is
-    /// counted twice as well.
+    /// counted twice as well. Of personal boards a sample is proved: those of nobody.
     ///
     /// An answer that one method proved and the other gave up is counted apart: it is
     /// not wrong, and not proved twice.
@@ -63,6 +70,18 @@ Exit codes:
   0  listed
   2  a mistake on the command line
   3  the list could not be written";
+
+const PERSONAL_FOOT: &str = "\
+Examples:
+  head -c 32 /dev/urandom > secret                   once, and kept from students
+  tilemark cases personal exam --secret secret --student ada
+  tilemark cases personal exam --secret secret --student ada --out ada
+      the same boards as case files too, in a folder for each group
+
+Exit codes:
+  0  printed
+  2  nothing was drawn: a mistake on the command line, in the secret or in the assignment
+  3  the files or the table could not be written";
 
 const VERIFY_FOOT: &str = "\
 Examples:
@@ -90,6 +109,25 @@ Exit codes:
   2  nothing was tried: a mistake on the command line or in an assignment
   3  the outcome could not be written
   130, 143, 129  stopped by Ctrl-C, SIGTERM or SIGHUP: nothing is told";
+
+/// `tilemark cases personal`.
+#[derive(Clone, PartialEq, Eq, Debug, Args)]
+pub struct Personal {
+    /// The assignment: a name, or a folder
+    pub assignment: PathBuf,
+    /// The file with the secret, 16 bytes at least
+    #[arg(long, value_name = "FILE")]
+    pub secret: PathBuf,
+    /// The id of the student, letter by letter
+    #[arg(long, value_name = "ID")]
+    pub student: String,
+    /// Groups of your own, to be laid over the assignment: a folder with `groups.toml`
+    #[arg(long = "cases", value_name = "FOLDER")]
+    pub private: Option<PathBuf>,
+    /// Write the boards to this folder too, each as a case file; no file is overwritten
+    #[arg(long, value_name = "FOLDER")]
+    pub out: Option<PathBuf>,
+}
 
 /// `tilemark cases verify`.
 #[derive(Clone, PartialEq, Eq, Debug, Args)]

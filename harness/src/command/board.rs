@@ -46,6 +46,7 @@ pub(super) fn only_case(
         visibility: Visibility::Visible,
         feedback: Some(Feedback::Expected),
         cases: vec![case],
+        personal: None,
     }];
     assignment.criteria.clear();
     Ok(name)

@@ -18,6 +18,7 @@ use crate::{
     cli::{self, CasesCommand, SchemaFile},
     grade::GradeError,
     locate::locate_all,
+    personal,
     report::{WriteError, cases as report},
 };
 
@@ -43,6 +44,7 @@ impl Surroundings {
                 written(out.write_all(text.as_bytes()).and_then(|()| out.flush()))?;
                 Ok(Ending::AllAccepted)
             }
+            CasesCommand::Personal(personal) => self.personal(personal, out),
             CasesCommand::Verify(verify) => self.verify(verify, out),
             CasesCommand::Strength(strength) => self.strength(strength, out),
         }
@@ -109,7 +111,7 @@ impl Surroundings {
         })
     }
 
-    /// The assignments asked for; if none is, all beside each other, or else all that
+    /// The assignments asked for, with a sample of personal boards; if none is, all beside each other, or else all that
     /// are bundled.
     fn load_all(
         &self,
@@ -131,7 +133,14 @@ impl Surroundings {
             let found = places.len();
             return Err(CommandError::CasesForMany { found });
         }
-        places.iter().map(|place| read(place, private)).collect()
+        let mut found = places
+            .iter()
+            .map(|place| read(place, private))
+            .collect::<Result<Vec<_>, _>>()?;
+        for assignment in &mut found {
+            personal::fill_with_sample(assignment)?;
+        }
+        Ok(found)
     }
 
     pub(super) fn stopped(&self) -> CommandError {

@@ -11,6 +11,7 @@ use crate::{
     grade::GradeError,
     locate::LocateError,
     method::Method,
+    personal::{PersonalError, SecretError},
     plan::FilterError,
     report::WriteError,
     stop,
@@ -137,6 +138,29 @@ pub enum CommandError {
         "expected a case in the groups asked for, found none: leave `--group` out, or name a case of those groups"
     )]
     NothingToRun,
+    /// There is no secret to draw boards from.
+    #[error(transparent)]
+    Secret(#[from] SecretError),
+    /// Personal boards cannot be drawn.
+    #[error(transparent)]
+    Personal(#[from] PersonalError),
+    /// A secret for an assignment that needs none.
+    #[error(
+        "expected a group of `{assignment}` with the table `personal`, for which boards are drawn, found none: \
+         leave `--secret` and `--student` out"
+    )]
+    NothingPersonal {
+        /// The assignment.
+        assignment: String,
+    },
+    /// A group was asked for by name whose boards are not drawn.
+    #[error(
+        "the boards of the group `{group}` are drawn for each student: give `--secret` and `--student`"
+    )]
+    Undrawn {
+        /// The group.
+        group: String,
+    },
     /// Two reports for standard output.
     #[error(
         "expected one report on standard output, found {found}: give the others a file, as in `--report json=FILE`"

@@ -3,6 +3,7 @@
 mod author;
 mod list;
 mod paste;
+mod personal;
 mod strength;
 mod table;
 mod verify;
@@ -21,6 +22,7 @@ use crate::{assignment::Assignment, case::Expected};
 
 pub use author::{write_import, write_new};
 pub use list::write_list;
+pub use personal::write as write_personal;
 pub use strength::{
     schema as strength_schema, write as write_strength, write_json as write_strength_json,
 };

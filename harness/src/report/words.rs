@@ -122,6 +122,14 @@ pub(super) fn open(earned: Earned) -> Option<&'static str> {
     }
 }
 
+/// What is said of a group whose boards are to be drawn for a student, and were not.
+pub(super) fn undrawn(group: &str) -> String {
+    format!(
+        "{group} not run: its boards are drawn for each student, which needs `--secret` and \
+         `--student`; its points are open"
+    )
+}
+
 /// What is said of runs that were not made because somebody asked to stop.
 pub(super) fn stopped(stopped: &Stopped) -> String {
     let not = |number, thing: &str, what: &str| {

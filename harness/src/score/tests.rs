@@ -151,3 +151,32 @@ fn without_runs_only_the_criteria_of_runs_are_zero() {
     let zero = Earned::Points(0);
     assert_eq!(earned, [zero, zero, Earned::ByHand, Earned::Later]);
 }
+
+#[test]
+fn boards_that_are_not_drawn_leave_the_points_open() {
+    let mut assignment = example::assignment();
+    assignment.groups.push(crate::assignment::Group {
+        personal: Some(crate::assignment::Personal {
+            shape: reference::Shape::new(3, 3).unwrap(),
+            moves: vec![20],
+            effort_percent: 20,
+            modes: vec![0],
+        }),
+        cases: Vec::new(),
+        ..assignment.groups[0].clone()
+    });
+    let Grading::Runs { groups, .. } = &mut assignment.criteria[0].grading else {
+        panic!("the first criterion is graded by runs");
+    };
+    groups.push(2);
+    let accepted = |case, mode| done(0, case, mode, Some(Verdict::Accepted));
+    let runs = [
+        accepted(0, 0),
+        accepted(0, 1),
+        accepted(1, 0),
+        accepted(1, 1),
+    ];
+    let line = score(&assignment, &of(&runs)).lines[0];
+    assert_eq!(line.earned, Earned::NotAllRun);
+    assert_eq!((line.accepted, line.judged), (4, 4));
+}

@@ -3,5 +3,6 @@
 mod bundled;
 #[path = "../copied/mod.rs"]
 mod copied;
+mod personal;
 mod place;
 mod private;

@@ -9,6 +9,7 @@ mod fixture;
 mod folders;
 mod hostile;
 mod methods;
+mod personal;
 mod run;
 mod script;
 mod sections;

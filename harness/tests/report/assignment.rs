@@ -177,6 +177,7 @@ fn group(name: &str, title: &str, visibility: Visibility, cases: Vec<Case>) -> G
         visibility,
         feedback: (visibility == Visibility::Visible).then_some(Feedback::Expected),
         cases,
+        personal: None,
     }
 }
 

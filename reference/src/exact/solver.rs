@@ -174,7 +174,18 @@ impl Solver {
 
     /// The board at a distance from the goal that `number` others come before, or `None` where there
     /// is none, or no census.
-    pub(crate) fn board_at(
+    ///
+    /// The order is the same on every machine: whoever draws the numbers evenly draws the boards so.
+    ///
+    /// ```
+    /// use reference::{Puzzle, Shape, exact::{Expected, Solver}};
+    ///
+    /// let puzzle = Puzzle::blank_last(Shape::new(2, 2).unwrap());
+    /// let mut solver = Solver::new(Expected::OneBoard);
+    /// assert_eq!(solver.board_at(&puzzle, 6, 0).unwrap().to_string(), "0 3\n2 1");
+    /// assert_eq!(solver.board_at(&puzzle, 6, 1), None);
+    /// ```
+    pub fn board_at(
         &mut self,
         puzzle: &Puzzle,
         distance: usize,

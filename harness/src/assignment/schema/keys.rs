@@ -62,7 +62,8 @@ const WHOLE: &str = include_str!("whole.toml");
 const TABLE: &str = "[a]\nboard = '1 2 3 0'\nmoves = 0\n[a.explain]\n1 = 'No.'\n\
                      [b]\nscramble = { rows = 2, columns = 2, seed = 1, moves = 3 }\nmoves = 1\n\
                      [c]\nshape = '01 bb'\nmoves = 0\ntype = ['T']\n";
-const OVER: &str = "[groups.exam]\nvisibility = 'visible'\n[criteria.solve]\npoints = 3\n";
+const OVER: &str = "[groups.exam]\nvisibility = 'visible'\n\
+                    personal = { rows = 3, columns = 3, moves = [20] }\n[criteria.solve]\npoints = 3\n";
 
 /// Keys that have to be there only where others are, or are not: the schema cannot
 /// say it as simply.

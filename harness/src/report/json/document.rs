@@ -226,6 +226,10 @@ pub(crate) struct Group {
     pub(crate) judge_errors: usize,
     /// Runs that were not made.
     pub(crate) not_run: usize,
+    /// Whether its boards are drawn for each student and were not, for want of a secret:
+    /// its points are open. Absent if not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) is_undrawn: bool,
     /// How many runs came to each verdict; verdicts of no run are left out.
     pub(crate) verdicts: BTreeMap<Verdict, usize>,
     /// Accepted runs with more moves than needed, as the policy of the assignment accepts

@@ -200,6 +200,7 @@ impl From<&GroupView<'_>> for Group {
             accepted: view.accepted(),
             judge_errors: view.judge_errors,
             not_run: view.not_run,
+            is_undrawn: view.group.is_undrawn(),
             verdicts: verdicts
                 .map(|(verdict, number)| (Verdict::from(*verdict), *number))
                 .collect(),

@@ -46,7 +46,8 @@ pub(crate) enum Status {
     NotGradedYet,
     /// Open: a program was handed in, and no sources whose methods could be called.
     NoSources,
-    /// Open: some of its runs were left out on request, or somebody asked to stop.
+    /// Open: some of its runs were left out on request, or for want of a secret that their
+    /// boards are drawn from, or somebody asked to stop.
     NotAllRun,
     /// Open: some of its runs could not be judged.
     JudgeFailed,

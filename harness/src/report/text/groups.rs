@@ -82,6 +82,17 @@ pub(super) fn write(page: &mut Page<'_>, view: &View<'_>) -> io::Result<()> {
             &format!("all accepted in {groups}: {}", names.join(", ")),
         )?;
     }
+    let undrawn = not_run.iter().filter(|it| it.group.is_undrawn());
+    for group in undrawn {
+        page.beside(
+            2,
+            &format!("{} ", painted(QUIET, "–")),
+            2,
+            &words::undrawn(&group.group.name),
+        )?;
+    }
+    let not_run = not_run.into_iter().filter(|it| !it.group.is_undrawn());
+    let not_run: Vec<_> = not_run.collect();
     if not_run.is_empty() {
         return Ok(());
     }
