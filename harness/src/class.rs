@@ -17,7 +17,7 @@ pub(crate) use document::{
     ClassDocument, ClassFormat, CriterionHead, FailureDocument, FailureFormat, Member, Refusal,
     ResultDocument, ResultFormat,
 };
-pub use grading::{ClassEvent, ClassGrader, Done, Points};
+pub use grading::{ClassEvent, ClassGrader, Done, Entry, PersonalBoards, Points};
 pub use merge::{MergeError, Merged, merge};
 pub use owner::Owner;
 pub use part::{NoPart, Part};

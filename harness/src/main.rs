@@ -43,6 +43,11 @@ fn tell(error: &CommandError) {
     let shown = |error: &dyn Error| escape::line(error.to_string().as_bytes(), MESSAGE_CHARS);
     let text = if let CommandError::Load(error) = error {
         format!("{}\n", error.render(&Renderer::styled()))
+    } else if let CommandError::Roster { errors, .. } = error {
+        let mistakes = errors.to_string();
+        let mistakes = mistakes.lines().map(|line| format!("  {line}\n"));
+        let first = format!("error: {}\n", shown(error));
+        iter::once(first).chain(mistakes).collect()
     } else {
         let causes = iter::successors(error.source(), |&error| error.source());
         let causes = causes.map(|error| format!("  because: {}\n", shown(error)));

@@ -38,7 +38,7 @@ fn add(hasher: &mut Sha256, folder: &Path, top: &[&str]) {
     let files = walk.into_iter().filter_entry(|entry| {
         let name = entry.file_name().as_encoded_bytes();
         let is_left_out = LEFT_OUT.iter().any(|it| it.as_bytes() == name);
-        !name.starts_with(b".") && !(entry.depth() == 1 && is_left_out)
+        !(name.starts_with(b".") || entry.depth() == 1 && is_left_out)
     });
     let files = files.flatten().filter(|entry| entry.file_type().is_file());
     let is_read = |path: &PathBuf| {

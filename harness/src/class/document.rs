@@ -2,7 +2,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::receipt::Receipt;
+use super::{intake::Refused, receipt::Receipt};
 use crate::report::json::{Report, document::Assignment};
 
 /// The class as a whole, `class.json`: who belongs to it and what was handed in, but no
@@ -77,6 +77,15 @@ pub(crate) struct Refusal {
     pub(crate) reason: String,
 }
 
+impl From<&Refused> for Refusal {
+    fn from(refused: &Refused) -> Refusal {
+        Refusal {
+            path: refused.path.clone(),
+            reason: refused.reason.clone(),
+        }
+    }
+}
+
 /// What became of one submission, `submissions/<key>/result.json`.
 #[derive(Serialize, Deserialize, Clone, Debug, JsonSchema)]
 #[schemars(title = "Result of tilemark grade")]
@@ -87,9 +96,14 @@ pub(crate) struct ResultDocument {
     pub(crate) receipt: Receipt,
     /// Whose it is, as the name of what was handed in tells.
     pub(crate) owner: String,
-    /// What was done to the files before they were taken, and what of them was refused, a
-    /// sentence each.
+    /// For whom the boards were drawn that are a student's own; absent if there are none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) boards_of: Option<String>,
+    /// What was done to the files before they were taken, a phrase each.
     pub(crate) notes: Vec<String>,
+    /// What of it was not taken.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) refused: Vec<Refusal>,
     /// The report as the student may see it.
     pub(crate) student: Report,
     /// The report with everything in it; absent if it is the same.

@@ -1,8 +1,8 @@
 //! Grades a class: every submission that has no result of this day, several at a time.
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
-    path::Path,
     sync::{
+        Mutex, PoisonError,
         atomic::{AtomicBool, AtomicUsize, Ordering},
         mpsc,
     },
@@ -10,12 +10,14 @@ use std::{
 };
 
 use super::{
-    Change, FailureDocument, FailureFormat, Receipt, ResultDocument, ResultFormat, ResultsError,
-    Writer,
-    intake::{Handed, Staged},
+    Change, FailureDocument, FailureFormat, Receipt, Refusal, ResultDocument, ResultFormat,
+    ResultsError, Writer,
+    intake::{Handed, Intake, StageError, Staged},
 };
 use crate::{
+    assignment::Assignment,
     grade::{GradeError, Grader},
+    personal::{Drawer, PersonalError, Secret},
     plan,
     report::{
         self, Options, Rerun,
@@ -24,20 +26,54 @@ use crate::{
 };
 
 /// With what a class is graded.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct ClassGrader<'a> {
     /// With what each submission is graded. Its `jobs` are those of all together.
     pub grader: Grader<'a>,
     /// Where the results are kept.
     pub writer: &'a Writer,
-    /// The folder of what was handed in.
-    pub folder: &'a Path,
+    /// What was handed in.
+    pub intake: &'a Intake,
+    /// What boards of their own are drawn from, if students have any.
+    pub personal: Option<&'a PersonalBoards>,
     /// The words of commands in the reports.
     pub rerun: Rerun,
     /// How submissions are graded beside what the assignment says, for their receipts.
     pub settings: String,
     /// Whether no result is to count so far.
     pub is_dry_run: bool,
+}
+
+/// A submission to be graded.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entry<'a> {
+    /// What was handed in.
+    pub handed: &'a Handed,
+    /// For whom boards are drawn that are a student's own: see [`PersonalBoards`].
+    pub student: String,
+}
+
+/// What boards are drawn from that are a student's own.
+pub struct PersonalBoards {
+    secret: Secret,
+    drawer: Mutex<Drawer>,
+}
+
+impl PersonalBoards {
+    /// Boards drawn from a secret.
+    #[must_use]
+    pub fn new(secret: Secret, drawer: Drawer) -> PersonalBoards {
+        PersonalBoards {
+            secret,
+            drawer: Mutex::new(drawer),
+        }
+    }
+
+    /// The assignment with the boards of a student.
+    fn fill(&self, assignment: &Assignment, student: &str) -> Result<Assignment, PersonalError> {
+        let mut drawer = self.drawer.lock().unwrap_or_else(PoisonError::into_inner);
+        drawer.fill(assignment, &self.secret, student)
+    }
 }
 
 /// Points earned, and of how many.
@@ -97,6 +133,12 @@ pub enum ClassEvent {
     Ended(usize, Done),
 }
 
+/// Why a submission has no result.
+enum Unjudged {
+    Stopped,
+    Failed(Vec<String>),
+}
+
 /// What is to become of one submission.
 enum Plan {
     Keep(Points),
@@ -111,7 +153,7 @@ impl ClassGrader<'_> {
     /// If a result cannot be kept; those before it are.
     pub fn grade(
         &self,
-        submissions: &[Handed],
+        submissions: &[Entry<'_>],
         on_event: &mut dyn FnMut(ClassEvent),
     ) -> Result<(), ResultsError> {
         let mut to_grade = Vec::new();
@@ -196,15 +238,15 @@ impl ClassGrader<'_> {
     }
 
     /// Finds out whether a submission is to be graded.
-    fn plan(&self, handed: &Handed) -> Plan {
-        let key = handed.owner.key();
+    fn plan(&self, entry: &Entry<'_>) -> Plan {
+        let key = entry.handed.owner.key();
         let Ok(Some(saved)) = self.writer.results().result(&key) else {
             return Plan::Grade;
         };
-        let Ok(staged) = handed.stage(self.folder, &self.grader.assignment.hand_in) else {
+        let Ok(staged) = self.stage(entry.handed) else {
             return Plan::Grade;
         };
-        match change(&saved, &self.receipt(&staged)) {
+        match change(&saved, &self.receipt(&staged, &entry.student)) {
             None => Plan::Keep(Points::from(&saved.student.totals)),
             Some(_) => Plan::Grade,
         }
@@ -212,9 +254,10 @@ impl ClassGrader<'_> {
 
     /// Grades one submission and keeps what comes of it. Whatever happens to it is its own
     /// affair, a panic of ours too.
-    fn grade_one(&self, grader: &Grader<'_>, handed: &Handed) -> Result<Done, ResultsError> {
+    fn grade_one(&self, grader: &Grader<'_>, entry: &Entry<'_>) -> Result<Done, ResultsError> {
+        let handed = entry.handed;
         let key = handed.owner.key();
-        let graded = catch_unwind(AssertUnwindSafe(|| self.graded(grader, handed, &key)));
+        let graded = catch_unwind(AssertUnwindSafe(|| self.graded(grader, entry, &key)));
         let messages = match graded {
             Ok(Ok(done)) => return done,
             Ok(Err(messages)) => messages,
@@ -233,12 +276,11 @@ impl ClassGrader<'_> {
     fn graded(
         &self,
         grader: &Grader<'_>,
-        handed: &Handed,
+        entry: &Entry<'_>,
         key: &str,
     ) -> Result<Result<Done, ResultsError>, Vec<String>> {
-        let staged = handed.stage(self.folder, &grader.assignment.hand_in);
-        let staged = staged.map_err(|error| chain(&error))?;
-        let receipt = self.receipt(&staged);
+        let staged = self.stage(entry.handed).map_err(|error| chain(&error))?;
+        let receipt = self.receipt(&staged, &entry.student);
         let before = match self.writer.results().result(key) {
             Ok(None) => None,
             Ok(Some(saved)) => {
@@ -252,35 +294,11 @@ impl ClassGrader<'_> {
         let is_found_before = found.is_some();
         let result = match found {
             Some(found) => found,
-            None => {
-                let runs = plan::all(grader.assignment);
-                let mut graded = match grader.grade(&staged.folder, &runs, &mut |_| ()) {
-                    Ok(graded) if graded.stopped.is_none() => graded,
-                    Ok(_) | Err(GradeError::Stopped { .. }) => return Ok(Ok(Done::Stopped)),
-                    Err(error) => return Err(chain(&error)),
-                };
-                // Where it was staged is nobody's business, and another place each time.
-                graded.path = ".".into();
-                let document = |reveal| {
-                    let options = Options {
-                        reveal,
-                        all: true,
-                        rerun: self.rerun.clone(),
-                        saved: None,
-                    };
-                    report::document(grader.assignment, &graded, &options)
-                };
-                let (student, instructor) = (document(false), document(true));
-                let is_same = student.to_value() == instructor.to_value();
-                ResultDocument {
-                    format: ResultFormat::Result1,
-                    receipt,
-                    owner: handed.owner.name.clone(),
-                    notes: staged.told(),
-                    student,
-                    instructor: (!is_same).then(|| Box::new(instructor)),
-                }
-            }
+            None => match self.judged(grader, entry, &staged, receipt) {
+                Ok(result) => result,
+                Err(Unjudged::Stopped) => return Ok(Ok(Done::Stopped)),
+                Err(Unjudged::Failed(messages)) => return Err(messages),
+            },
         };
         let done = Done::Graded {
             before,
@@ -296,9 +314,67 @@ impl ClassGrader<'_> {
         Ok(kept.map(|()| done))
     }
 
-    fn receipt(&self, staged: &Staged) -> Receipt {
+    /// Builds, runs and judges one submission.
+    fn judged(
+        &self,
+        grader: &Grader<'_>,
+        entry: &Entry<'_>,
+        staged: &Staged,
+        receipt: Receipt,
+    ) -> Result<ResultDocument, Unjudged> {
+        let own = self
+            .personal
+            .map(|boards| boards.fill(grader.assignment, &entry.student));
+        let own = own
+            .transpose()
+            .map_err(|error| Unjudged::Failed(chain(&error)))?;
+        let assignment = own.as_ref().unwrap_or(grader.assignment);
+        let grader = Grader {
+            assignment,
+            ..grader.clone()
+        };
+        let mut graded = match grader.grade(&staged.path, &plan::all(assignment), &mut |_| ()) {
+            Ok(graded) if graded.stopped.is_none() => graded,
+            Ok(_) | Err(GradeError::Stopped { .. }) => return Err(Unjudged::Stopped),
+            Err(error) => return Err(Unjudged::Failed(chain(&error))),
+        };
+        // Where it was staged is nobody's business, and another place each time.
+        graded.path = ".".into();
+        let document = |reveal| {
+            let options = Options {
+                reveal,
+                all: true,
+                rerun: self.rerun.clone(),
+                saved: None,
+            };
+            report::document(assignment, &graded, &options)
+        };
+        let (student, instructor) = (document(false), document(true));
+        let is_same = student.to_value() == instructor.to_value();
+        Ok(ResultDocument {
+            format: ResultFormat::Result1,
+            receipt,
+            owner: entry.handed.owner.name.clone(),
+            boards_of: own.is_some().then(|| entry.student.clone()),
+            notes: staged.notes.clone(),
+            refused: staged.refused.iter().map(Refusal::from).collect(),
+            student,
+            instructor: (!is_same).then(|| Box::new(instructor)),
+        })
+    }
+
+    fn stage(&self, handed: &Handed) -> Result<Staged, StageError> {
+        self.intake.stage(handed, &self.grader.assignment.hand_in)
+    }
+
+    fn receipt(&self, staged: &Staged, student: &str) -> Receipt {
         let fingerprint = &self.grader.assignment.fingerprint;
-        Receipt::new(&staged.sha256, fingerprint, &self.settings)
+        let mut settings = self.settings.clone();
+        if let Some(boards) = self.personal {
+            settings.push_str(&boards.secret.fingerprint());
+            settings.push_str(student);
+        }
+        Receipt::new(&staged.sha256, fingerprint, &settings)
     }
 }
 

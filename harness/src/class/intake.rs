@@ -122,6 +122,14 @@ pub enum IntakeError {
     },
 }
 
+impl IntakeError {
+    /// Whether the judge is to blame, and not what was typed.
+    #[must_use]
+    pub fn is_of_the_judge(&self) -> bool {
+        matches!(self, Self::Scratch(_) | Self::Write { .. })
+    }
+}
+
 /// Finds out who has handed in what, by the names in the folder and, for Gradescope, the file
 /// that tells the names. How it lies together is found out too unless `shape` says it.
 ///

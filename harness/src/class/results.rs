@@ -6,7 +6,10 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use rustix::fs::{FlockOperation, flock};
+use rustix::{
+    fs::{FlockOperation, flock},
+    io::Errno,
+};
 use serde::{Serialize, de::DeserializeOwned};
 use thiserror::Error;
 
@@ -196,13 +199,10 @@ impl Results {
             path: self.folder.clone(),
             source,
         })?;
-        match flock(&lock, FlockOperation::NonBlockingLockExclusive) {
-            Err(rustix::io::Errno::WOULDBLOCK) => {
-                let folder = self.folder.clone();
-                return Err(ResultsError::Busy { folder });
-            }
-            // Where there are no locks, as on some network disks, nobody is kept away.
-            Ok(()) | Err(_) => {}
+        // Where there are no locks, as on some network disks, nobody is kept away.
+        if flock(&lock, FlockOperation::NonBlockingLockExclusive) == Err(Errno::WOULDBLOCK) {
+            let folder = self.folder.clone();
+            return Err(ResultsError::Busy { folder });
         }
         let writer = Writer {
             results: self.clone(),

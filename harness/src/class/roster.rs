@@ -81,6 +81,14 @@ impl Roster {
         &self.header
     }
 
+    /// The first identifier in a student's record, by which the student is known for certain.
+    pub(crate) fn id<'a>(&self, record: &'a [String]) -> Option<&'a str> {
+        let fields = self.columns.iter().zip(record);
+        let ids = fields.filter(|(column, _)| column.is_identifier());
+        ids.map(|(_, field)| field.trim())
+            .find(|field| !field.is_empty())
+    }
+
     /// What an instructor should know of it though it is no mistake, a sentence each.
     #[must_use]
     pub fn notes(&self) -> &[String] {

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use clap::{Args, builder::RangedU64ValueParser};
 
 use super::Protection;
-use crate::class::Part;
+use crate::class::{Part, intake::Shape};
 
 /// The foot of the help of `tilemark grade`.
 pub(super) const GRADE_FOOT: &str = "\
@@ -39,11 +39,26 @@ Exit codes:
 /// `tilemark grade`.
 #[derive(Clone, PartialEq, Eq, Debug, Args)]
 pub struct Grade {
-    /// The folder of what was handed in, as the platform gave it; nothing in it is changed
+    /// The folder or archive of what was handed in, as the platform gave it; nothing in it is
+    /// changed
     pub submissions: PathBuf,
     /// The assignment: a name, or a folder
     #[arg(short, long, value_name = "NAME-OR-FOLDER")]
     pub assignment: Option<PathBuf>,
+    /// The list of students, as CSV with the names of its columns on the first line, as the
+    /// platform exports it
+    #[arg(short, long, value_name = "FILE")]
+    pub roster: Option<PathBuf>,
+    /// How the submissions lie together: plain, canvas, moodle, gradescope or classroom
+    /// [default: what their names show]
+    #[arg(long, value_name = "SHAPE")]
+    pub intake: Option<Shape>,
+    /// The file with the secret that personal boards are drawn from, 16 bytes at least
+    ///
+    /// They are drawn for the first identifier of the student in the roster, else for that in
+    /// the name of the submission, else for the name; each result says for which.
+    #[arg(long, value_name = "FILE")]
+    pub secret: Option<PathBuf>,
     /// The folder of the results, which is made if it is not there
     #[arg(short, long, value_name = "RESULTS")]
     pub out: PathBuf,

@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use crate::{
     assignment::LoadError,
-    class::{MergeError, ResultsError},
+    class::{MergeError, ResultsError, RosterErrors, intake::IntakeError},
     execute::{JudgeError, Layer},
     grade::GradeError,
     locate::LocateError,
@@ -239,8 +239,32 @@ pub enum CommandError {
     #[error(transparent)]
     Merge(MergeError),
     /// What was handed in cannot be looked at.
-    #[error("cannot read the folder of submissions")]
-    Intake(#[from] io::Error),
+    #[error(transparent)]
+    Intake(#[from] IntakeError),
+    /// The roster cannot be read.
+    #[error("cannot read the roster `{}`", path.display())]
+    ReadRoster {
+        /// The file.
+        path: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
+    /// The roster has mistakes.
+    #[error("the roster `{}` has mistakes, and nothing was graded", path.display())]
+    Roster {
+        /// The file.
+        path: PathBuf,
+        /// All of them, a line each.
+        errors: RosterErrors,
+    },
+    /// Students have boards of their own, and there is nothing to draw them from.
+    #[error(
+        "`{assignment}` has boards that are drawn for each student: give the file they are drawn from with `--secret`, the same each time"
+    )]
+    NoSecret {
+        /// The assignment.
+        assignment: String,
+    },
     /// The submission could not be graded.
     #[error(transparent)]
     Grade(#[from] GradeError),
@@ -275,6 +299,7 @@ impl CommandError {
             | CommandError::WouldRunAsRoot { .. }
             | CommandError::SaveBoard { .. }
             | CommandError::Write(_) => true,
+            CommandError::Intake(error) => error.is_of_the_judge(),
             CommandError::Results(error) => error.is_of_the_judge(),
             CommandError::Grade(error) => error.is_of_the_judge(),
             _ => false,

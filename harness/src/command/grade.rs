@@ -1,21 +1,32 @@
 //! `tilemark grade` and `tilemark merge`: for who has a class.
-use std::{io::Write, path::PathBuf};
+use std::{
+    collections::HashMap,
+    fs,
+    io::Write,
+    iter,
+    path::{Path, PathBuf},
+};
 
 use super::{CommandError, Ending, Surroundings, hidden_in_reach, or_seen_enough};
 use crate::{
     assignment::{Assignment, Grading as Graded},
     class::{
-        self, ClassDocument, ClassEvent, ClassFormat, ClassGrader, CriterionHead, Done, Member,
-        MergeError, Refusal, Results, Writer,
-        intake::{self, Handed, Intake},
+        self, Claim, ClassDocument, ClassEvent, ClassFormat, ClassGrader, CriterionHead, Done,
+        Entry, MergeError, Part, PersonalBoards, Refusal, Results, Roster, Writer,
+        intake::{self, Intake, Piece},
+        without_roster,
     },
     cli,
     execute::Scratch,
     grade::Grader,
+    personal::{self, Drawer, Secret},
     plan::Filter,
     progress::{self, ClassProgress},
-    report::{self, Grading, Rerun, WriteError, json::document},
+    report::{self, Grading, Rerun, WriteError, escape, json::document},
 };
+
+/// The most characters of a path in the list of a class.
+const PATH_CHARS: usize = 300;
 
 impl Surroundings {
     pub(super) fn grade_class(
@@ -25,23 +36,25 @@ impl Surroundings {
     ) -> Result<Ending, CommandError> {
         let assignment = self.load(grade.assignment.as_deref(), None, grade.private.as_deref())?;
         let assignment: &Assignment = &assignment;
-        let intake = intake::survey(&grade.submissions)?;
-        let class = class_document(assignment, &intake);
+        let boards = personal_boards(assignment, grade.secret.as_deref())?;
+        let roster = grade.roster.as_deref().map(roster).transpose()?;
+        let intake = intake::survey(&grade.submissions, grade.intake)?;
+        let class = class_document(assignment, &intake, roster.as_ref());
         let writer = Results::at(&grade.out).writer()?;
         if !grade.dry_run {
             writer.keep_class(&class)?;
         }
-        let is_in_part = |handed: &&Handed| grade.partition.has(&handed.owner.key());
-        let handed: Vec<Handed> = intake
-            .submissions
-            .iter()
-            .filter(is_in_part)
-            .cloned()
-            .collect();
-        let done = self.grade_all(grade, assignment, &writer, &handed)?;
-        let names = handed.iter().map(|handed| handed.owner.name.as_str());
+        let entries = entries(&intake, &class, roster.as_ref(), grade.partition);
+        let done = self.grade_all(
+            grade,
+            assignment,
+            &writer,
+            (&intake, boards.as_ref()),
+            &entries,
+        )?;
+        let names = entries.iter().map(|entry| entry.handed.owner.name.as_str());
         let grading = Grading {
-            assignment: &assignment.name,
+            class: &class,
             submissions: names.zip(done).collect(),
             is_dry_run: grade.dry_run,
             report: format!(
@@ -62,7 +75,8 @@ impl Surroundings {
         grade: &cli::Grade,
         assignment: &Assignment,
         writer: &Writer,
-        handed: &[Handed],
+        (intake, personal): (&Intake, Option<&PersonalBoards>),
+        entries: &[Entry<'_>],
     ) -> Result<Vec<Option<Done>>, CommandError> {
         Scratch::sweep();
         if let Some(warning) = hidden_in_reach(assignment, &self.search_path) {
@@ -77,7 +91,8 @@ impl Surroundings {
                 ..guarded.grader(assignment, self)
             },
             writer,
-            folder: &grade.submissions,
+            intake,
+            personal,
             rerun: Rerun {
                 program: "tilemark".to_owned(),
                 assignment: grade
@@ -90,10 +105,13 @@ impl Surroundings {
             settings: format!("repeat {}", grade.repeat),
             is_dry_run: grade.dry_run,
         };
-        let names: Vec<String> = handed.iter().map(|it| it.owner.name.clone()).collect();
+        let names: Vec<String> = entries
+            .iter()
+            .map(|it| it.handed.owner.name.clone())
+            .collect();
         let mut progress = ClassProgress::new(&names, self.is_watched);
-        let mut all: Vec<Option<Done>> = handed.iter().map(|_| None).collect();
-        grader.grade(handed, &mut |event| {
+        let mut all: Vec<Option<Done>> = entries.iter().map(|_| None).collect();
+        grader.grade(entries, &mut |event| {
             progress.on(&event);
             if let ClassEvent::Ended(place, done) = event {
                 all[place] = Some(done).filter(|done| *done != Done::Stopped);
@@ -143,34 +161,105 @@ impl Surroundings {
     }
 }
 
+/// What personal boards are drawn from; `None` if the assignment has none.
+fn personal_boards(
+    assignment: &Assignment,
+    secret: Option<&Path>,
+) -> Result<Option<PersonalBoards>, CommandError> {
+    match (secret, personal::has_undrawn(assignment)) {
+        (None, false) => Ok(None),
+        (Some(secret), true) => {
+            let secret = Secret::read(secret)?;
+            Ok(Some(PersonalBoards::new(secret, Drawer::new(assignment)?)))
+        }
+        (None, true) => Err(CommandError::NoSecret {
+            assignment: assignment.name.clone(),
+        }),
+        (Some(_), false) => Err(CommandError::NothingPersonal {
+            assignment: assignment.name.clone(),
+        }),
+    }
+}
+
+fn roster(path: &Path) -> Result<Roster, CommandError> {
+    let bytes = fs::read(path).map_err(|source| CommandError::ReadRoster {
+        path: path.to_owned(),
+        source,
+    })?;
+    Roster::parse(&bytes).map_err(|errors| CommandError::Roster {
+        path: path.to_owned(),
+        errors,
+    })
+}
+
 /// The class as a whole.
-fn class_document(assignment: &Assignment, intake: &Intake) -> ClassDocument {
+fn class_document(
+    assignment: &Assignment,
+    intake: &Intake,
+    roster: Option<&Roster>,
+) -> ClassDocument {
     let criteria = assignment.criteria.iter().map(|criterion| CriterionHead {
         name: criterion.name.clone(),
         title: criterion.title.clone(),
         points: criterion.points,
         is_by_hand: matches!(criterion.grading, Graded::ByHand),
     });
-    let members = intake.submissions.iter().map(|handed| Member {
-        name: handed.owner.name.clone(),
-        key: Some(handed.owner.key()),
-        handed_in: handed
-            .pieces
-            .iter()
-            .map(|path| path.display().to_string())
+    let place = |piece: &Piece| escape::line(piece.path.as_os_str().as_encoded_bytes(), PATH_CHARS);
+    let claims = intake.submissions.iter().map(|handed| Claim {
+        key: handed.owner.key(),
+        owners: iter::once(&handed.owner)
+            .chain(&handed.others)
+            .cloned()
             .collect(),
-        record: None,
+        handed_in: handed.pieces.iter().map(place).collect(),
     });
-    let refused = intake.refused.iter().map(|refused| Refusal {
-        path: refused.path.clone(),
-        reason: refused.reason.clone(),
-    });
+    let claims: Vec<Claim> = claims.collect();
+    let of_roster = roster.into_iter().flat_map(Roster::notes);
     ClassDocument {
         format: ClassFormat::Class1,
         assignment: document::Assignment::from(assignment),
         criteria: criteria.collect(),
-        roster_columns: None,
-        members: members.collect(),
-        refused: refused.collect(),
+        roster_columns: roster.map(|roster| roster.columns().to_vec()),
+        members: match roster {
+            Some(roster) => roster.members(&claims),
+            None => without_roster(&claims),
+        },
+        refused: intake.refused.iter().map(Refusal::from).collect(),
+        notes: intake.notes.iter().chain(of_roster).cloned().collect(),
     }
+}
+
+/// The submissions of a part, each with the student for whom boards are drawn.
+fn entries<'a>(
+    intake: &'a Intake,
+    class: &ClassDocument,
+    roster: Option<&Roster>,
+    part: Part,
+) -> Vec<Entry<'a>> {
+    let ids: HashMap<&str, &str> = class
+        .members
+        .iter()
+        .filter_map(|member| {
+            let id = roster?.id(member.record.as_deref()?)?;
+            Some((member.key.as_deref()?, id))
+        })
+        .collect();
+    let handed = intake
+        .submissions
+        .iter()
+        .map(|handed| (handed, handed.owner.key()));
+    let handed = handed.filter(|(_, key)| part.has(key));
+    let entries = handed.map(|(handed, key)| {
+        let of_owner = handed
+            .owner
+            .identifiers
+            .first()
+            .unwrap_or(&handed.owner.name);
+        let id = ids.get(key.as_str()).copied();
+        Entry {
+            handed,
+            student: id.map_or_else(|| of_owner.clone(), str::to_owned),
+        }
+    });
+    entries.collect()
 }

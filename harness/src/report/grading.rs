@@ -5,7 +5,7 @@ use std::{
 };
 
 use super::{escape, words::quantity::count};
-use crate::class::{Change, Done, Merged, Points};
+use crate::class::{Change, ClassDocument, Done, Merged, Points};
 
 /// The most characters of a name or a message.
 const CHARS: usize = 200;
@@ -15,8 +15,8 @@ const LINES: usize = 50;
 /// What came of grading a class.
 #[derive(Clone, Debug)]
 pub struct Grading<'a> {
-    /// The name of the assignment.
-    pub assignment: &'a str,
+    /// The class.
+    pub(crate) class: &'a ClassDocument,
     /// Each submission of this part: whose it is, and what became of it; `None` if it was
     /// not its turn before somebody asked to stop.
     pub submissions: Vec<(&'a str, Option<Done>)>,
@@ -53,7 +53,7 @@ pub fn write(grading: &Grading<'_>, out: &mut dyn Write) -> io::Result<()> {
     let failed = number(&|done| matches!(done, Done::Failed { .. }));
     let left = grading.submissions.len() - graded - unchanged - failed;
     let all = count(grading.submissions.len(), "submission");
-    writeln!(out, "{}: {all}", grading.assignment)?;
+    writeln!(out, "{}: {all}", grading.class.assignment.name)?;
     let mut told = |number: usize, what: &str| match number {
         0 => Ok(()),
         _ => writeln!(out, "{number:>6} {what}"),
@@ -92,6 +92,7 @@ pub fn write(grading: &Grading<'_>, out: &mut dyn Write) -> io::Result<()> {
         at_fault.collect(),
         out,
     )?;
+    about_class(grading.class, out)?;
     if left > 0 {
         writeln!(out, "\nthe same command goes on")
     } else if grading.is_dry_run && graded > 0 {
@@ -102,6 +103,40 @@ pub fn write(grading: &Grading<'_>, out: &mut dyn Write) -> io::Result<()> {
     } else {
         writeln!(out, "\nfor a gradebook: {}", grading.report)
     }
+}
+
+/// Tells who is missing on either side, and what else a person has to look at.
+fn about_class(class: &ClassDocument, out: &mut dyn Write) -> io::Result<()> {
+    let members = || class.members.iter();
+    if class.roster_columns.is_some() {
+        let without = members().filter(|it| it.key.is_none() && it.problems.is_empty());
+        let without = without.map(|member| shown(&member.name));
+        lines(
+            "students of the roster without a submission",
+            without.collect(),
+            out,
+        )?;
+        let strays = members().filter(|it| it.record.is_none() && it.problems.is_empty());
+        let strays = strays.map(|it| format!("{}: {}", shown(&it.name), it.handed_in.join(", ")));
+        lines("submissions of nobody in the roster", strays.collect(), out)?;
+    }
+    let problems = members().flat_map(|member| {
+        let problems = member.problems.iter();
+        problems.map(|problem| format!("{}: {}", shown(&member.name), shown(problem)))
+    });
+    lines(
+        "to be settled before these grades count",
+        problems.collect(),
+        out,
+    )?;
+    let refused = class.refused.iter();
+    let refused = refused.map(|it| format!("{}: {}", shown(&it.path), shown(&it.reason)));
+    lines("not taken of what was handed in", refused.collect(), out)?;
+    lines(
+        "to be noted",
+        class.notes.iter().map(|note| shown(note)).collect(),
+        out,
+    )
 }
 
 /// Writes what came of merging results into a folder.
@@ -197,6 +232,11 @@ fn shown(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{
+        assignment::example,
+        class::{ClassFormat, Member, Refusal},
+        report::json::document::Assignment,
+    };
 
     fn points(earned: u32) -> Points {
         Points { earned, graded: 35 }
@@ -215,8 +255,31 @@ mod tests {
         let failed = Done::Failed {
             messages: vec!["cannot read".to_owned(), "a\u{1b}b".to_owned()],
         };
+        let member = |name: &str, key: Option<&str>, has_record: bool| Member {
+            name: name.to_owned(),
+            key: key.map(str::to_owned),
+            handed_in: key.map(|key| format!("in/{key}")).into_iter().collect(),
+            record: has_record.then(Vec::new),
+            problems: Vec::new(),
+        };
+        let class = ClassDocument {
+            format: ClassFormat::Class1,
+            assignment: Assignment::from(&example::assignment()),
+            criteria: Vec::new(),
+            roster_columns: Some(Vec::new()),
+            members: vec![
+                member("Ada", Some("ada"), true),
+                member("Ida", None, true),
+                member("Zed", Some("zed"), false),
+            ],
+            refused: vec![Refusal {
+                path: "x.rar".to_owned(),
+                reason: "it is no archive that is unpacked here".to_owned(),
+            }],
+            notes: Vec::new(),
+        };
         let grading = Grading {
-            assignment: "board-astar",
+            class: &class,
             submissions: vec![
                 ("Ada", graded(None, 35)),
                 ("B\nob", graded(Some((Some(points(3)), Change::Files)), 5)),
@@ -249,7 +312,7 @@ mod tests {
         assert_eq!(
             text(false),
             "\
-board-astar: 7 submissions
+example: 7 submissions
      4 graded
      1 as before: nothing they depend on has changed
      1 not graded
@@ -265,6 +328,15 @@ not graded, and tried again the next time (1):
 some of their runs could not be judged, which costs them nothing: they are tried again the next time (1):
   Fay
 
+students of the roster without a submission (1):
+  Ida
+
+submissions of nobody in the roster (1):
+  Zed: in/zed
+
+not taken of what was handed in (1):
+  x.rar: it is no archive that is unpacked here
+
 the same command goes on
 "
         );
@@ -275,7 +347,7 @@ the same command goes on
         assert_eq!(
             text(true),
             "\
-board-astar: 7 submissions
+example: 7 submissions
      4 graded, so far without effect
      2 as before: nothing they depend on has changed
      1 not graded
@@ -289,6 +361,15 @@ not graded, and tried again the next time (1):
 
 some of their runs could not be judged, which costs them nothing: they are tried again the next time (1):
   Fay
+
+students of the roster without a submission (1):
+  Ida
+
+submissions of nobody in the roster (1):
+  Zed: in/zed
+
+not taken of what was handed in (1):
+  x.rar: it is no archive that is unpacked here
 
 the same command without `--dry-run` lets it count, and runs nothing again
 "

@@ -185,12 +185,7 @@ impl Solver {
     /// assert_eq!(solver.board_at(&puzzle, 6, 0).unwrap().to_string(), "0 3\n2 1");
     /// assert_eq!(solver.board_at(&puzzle, 6, 1), None);
     /// ```
-    pub fn board_at(
-        &mut self,
-        puzzle: &Puzzle,
-        distance: usize,
-        number: usize,
-    ) -> Option<Board> {
+    pub fn board_at(&mut self, puzzle: &Puzzle, distance: usize, number: usize) -> Option<Board> {
         self.complete(puzzle)?.board_at(distance, number)
     }
 
