@@ -8,3 +8,4 @@ mod handed_in;
 mod kills;
 mod parts;
 mod secrets;
+mod shapes;
