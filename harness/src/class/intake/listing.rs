@@ -6,7 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::{archive, gather::why_not, litter::is_litter, shape::Shape};
+use super::{archive, found::why_not, litter::is_litter, shape::Shape};
 
 /// Something in the folder.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -18,7 +18,7 @@ const NAMES: [&str; 5] = [
 /// Files that systems make.
 const FILES: [&str; 4] = ["thumbs.db", "desktop.ini", "ehthumbs.db", "icon\r"];
 /// Endings of what a compiler makes.
-const MADE: [&str; 8] = ["o", "obj", "class", "pyc", "gch", "pch", "exe", "out"];
+const MADE: [&str; 7] = ["o", "obj", "class", "pyc", "gch", "pch", "exe"];
 /// Folders in which a build puts what it makes.
 const OUTPUTS: [&str; 5] = ["build", "target", "bin", "out", "debug"];
 
@@ -67,7 +67,9 @@ impl Litter {
     pub(super) fn phrase(&self) -> Option<String> {
         let names = self.names.join(", ");
         let more = if self.has_more { " and more" } else { "" };
-        (!names.is_empty()).then(|| format!("left out what systems and tools make: {names}{more}"))
+        (!names.is_empty()).then(|| {
+            format!("left out hidden files and what systems and tools make: {names}{more}")
+        })
     }
 }
 
@@ -113,6 +115,7 @@ pub(super) fn without_outputs(
             name.is_some_and(|name| OUTPUTS.contains(&name.as_str())) && !is_own(folder)
         };
         ending.is_some_and(|ending| MADE.contains(&ending.as_str()))
+            || file.path.file_name().is_some_and(|name| name == "a.out")
             || file.path.ancestors().skip(1).any(is_output)
     };
     let (made, rest): (Vec<_>, Vec<_>) = files.iter().cloned().partition(is_made);

@@ -1,27 +1,14 @@
 //! Entries of a folder sorted by their owners, for each shape of a class.
-use std::{
-    collections::BTreeMap,
-    os::unix::ffi::OsStrExt,
-    path::{Path, PathBuf},
-};
+use std::{os::unix::ffi::OsStrExt, path::Path};
 
 use super::{
     Handed, Owner, Piece, Refused, Shape, canvas, classroom, gradescope,
     listing::{Entry, Kind},
-    moodle, name, plain, shown,
+    moodle, name,
+    owned::{self, Item},
+    plain, shown,
 };
 use crate::report::escape::quote;
-
-/// Something that is a submission, or a part of one.
-struct Item {
-    owner: Owner,
-    others: Vec<Owner>,
-    piece: Piece,
-    is_folder: bool,
-    /// Whether it belongs to a submission together with others of the same owner.
-    is_part: bool,
-    notes: Vec<String>,
-}
 
 /// See the module.
 pub(super) struct Sorter<'a> {
@@ -143,7 +130,7 @@ impl<'a> Sorter<'a> {
                 item.others = people;
             }
         }
-        let missing: Vec<String> = owners.into_iter().map(|(folder, _)| folder).collect();
+        let missing: Vec<String> = owners.into_keys().collect();
         for folder in missing {
             let path = shown(&self.below.join(&folder));
             let reason = "it is in the list of submissions, and not in the folder".to_owned();
@@ -226,95 +213,11 @@ impl<'a> Sorter<'a> {
     }
 
     /// The submissions, what was refused, and the notes on all of it.
-    ///
-    /// Parts of one owner are put together. Of other submissions of one owner, none is taken,
-    /// as nothing tells which counts; but a folder beside an archive of the same name was
-    /// unpacked from it.
     pub(super) fn finish(mut self) -> (Vec<Handed>, Vec<Refused>, Vec<String>) {
-        let mut by_owner: BTreeMap<Owner, Vec<Item>> = BTreeMap::new();
-        for item in self.items {
-            by_owner.entry(item.owner.clone()).or_default().push(item);
-        }
-        let mut submissions = Vec::new();
-        for (owner, items) in by_owner {
-            match chosen(items) {
-                Ok((taken, left)) => {
-                    self.refused.extend(left);
-                    submissions.push(put_together(owner, taken));
-                }
-                Err(left) => self.refused.extend(left),
-            }
-        }
+        let (submissions, left) = owned::put_together(self.items);
+        self.refused.extend(left);
         self.refused.sort();
-        self.notes.extend(in_several(&submissions));
+        self.notes.extend(owned::in_several(&submissions));
         (submissions, self.refused, self.notes)
     }
-}
-
-/// The items of one owner that are taken, and what is said of the others; only the latter if
-/// none can be.
-fn chosen(mut items: Vec<Item>) -> Result<(Vec<Item>, Vec<Refused>), Vec<Refused>> {
-    let refuse = |items: &[Item], reason: &dyn Fn(&Item) -> String| -> Vec<Refused> {
-        let refused = items.iter().map(|item| Refused {
-            path: shown(&item.piece.path),
-            reason: reason(item),
-        });
-        refused.collect()
-    };
-    if items.len() == 1 || items.iter().all(|item| item.is_part) {
-        return Ok((items, Vec::new()));
-    }
-    items.sort_by_key(|item| !item.is_folder);
-    let is_one_folder = items[0].is_folder && !items[1].is_folder;
-    if is_one_folder && items.iter().all(|item| !item.is_part) {
-        let folder = quote(items[0].piece.path.as_os_str().as_bytes(), 200);
-        let rest = items.split_off(1);
-        let reason = format!("the folder {folder} of the same name was taken instead");
-        let left = refuse(&rest, &|_| reason.clone());
-        return Ok((items, left));
-    }
-    let paths: Vec<PathBuf> = items.iter().map(|item| item.piece.path.clone()).collect();
-    let reason = |item: &Item| {
-        let other = paths.iter().find(|path| **path != item.piece.path);
-        let other = other.map_or(&b""[..], |path| path.as_os_str().as_bytes());
-        let other = quote(other, 200);
-        format!(
-            "it has the same owner as {other}, and nothing tells which of them counts: rename or remove one"
-        )
-    };
-    Err(refuse(&items, &reason))
-}
-
-fn put_together(owner: Owner, items: Vec<Item>) -> Handed {
-    let mut handed = Handed {
-        owner,
-        others: Vec::new(),
-        pieces: Vec::new(),
-        notes: Vec::new(),
-    };
-    for item in items {
-        handed.pieces.push(item.piece);
-        handed.others.extend(item.others);
-        for note in item.notes {
-            if !handed.notes.contains(&note) {
-                handed.notes.push(note);
-            }
-        }
-    }
-    handed.pieces.sort();
-    handed
-}
-
-/// The people who are in several submissions, a phrase each.
-fn in_several(submissions: &[Handed]) -> Vec<String> {
-    let mut times: BTreeMap<&Owner, usize> = BTreeMap::new();
-    for handed in submissions {
-        for person in std::iter::once(&handed.owner).chain(&handed.others) {
-            *times.entry(person).or_default() += 1;
-        }
-    }
-    let several = times.into_iter().filter(|(_, times)| *times > 1);
-    several
-        .map(|(person, times)| format!("{} is in {times} submissions", quote(&person.name, 80)))
-        .collect()
 }

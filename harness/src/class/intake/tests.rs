@@ -1,6 +1,8 @@
 //! What is made of folders as they come, and of what should never come.
 mod archives;
 mod hostile;
+mod mending;
+mod owners;
 mod shapes;
 mod staging;
 mod untouched;

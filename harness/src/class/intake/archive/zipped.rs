@@ -59,7 +59,7 @@ pub(super) fn unpack(
         };
         let raw = name(&entry);
         let called = format!("{shown}: {}", line(&raw, 200));
-        if entry.is_dir() {
+        if entry.is_dir() || raw.ends_with(b"/") {
             continue;
         }
         let path = match (what_it_is(&entry), inside(&raw)) {

@@ -254,10 +254,8 @@ fn what_is_encrypted_is_refused_by_name() {
 fn names_are_in_utf_8_or_that_of_old_systems() {
     // 0x82 is é in code page 437.
     let mut bytes = zip(&[("caf#.h", "good", 0o644)]);
-    for at in 0..bytes.len() {
-        if bytes[at] == b'#' {
-            bytes[at] = 0x82;
-        }
+    for byte in bytes.iter_mut().filter(|byte| **byte == b'#') {
+        *byte = 0x82;
     }
     let staged = staged_bytes("a.zip", &bytes).unwrap();
     assert_eq!(files(&staged), ["caf\u{e9}.h = good"]);

@@ -157,3 +157,53 @@ fn what_cannot_be_read_stops_nobody_else() {
         "nothing of the submission can be taken: `cyd`: it holds no file that a person has made"
     );
 }
+
+#[test]
+fn what_nobody_may_read_is_told() {
+    // Nothing is closed to root.
+    if rustix::process::geteuid().is_root() {
+        return;
+    }
+    let top = folder(&["ada/main.cc", "bob/main.cc", "bob/lib/x.h", "cyd.zip"]);
+    let close = |name: &str, mode| {
+        fs::set_permissions(top.path().join(name), fs::Permissions::from_mode(mode)).unwrap();
+    };
+    for name in ["ada", "bob/lib", "cyd.zip"] {
+        close(name, 0o0);
+    }
+    let intake = survey(top.path(), None).unwrap();
+    let stage = |index: usize| intake.stage(&intake.submissions[index], &wanted());
+    let nothing = |index| stage(index).unwrap_err().to_string();
+    let text = "nothing of the submission can be taken";
+    assert_eq!(nothing(0), format!("{text}: `ada`: it cannot be read"));
+    assert_eq!(nothing(2), format!("{text}: `cyd.zip`: it cannot be read"));
+    let bob = stage(1).unwrap();
+    assert_eq!(files(&bob), ["main.cc = bob/main.cc"]);
+    assert_eq!(refusals(&bob.refused), ["bob/lib: it cannot be read"]);
+    close("ada", 0o755);
+    close("bob/lib", 0o755);
+}
+
+#[test]
+fn only_so_many_archives_are_unpacked() {
+    let top = tempfile::tempdir().unwrap();
+    for number in 0..10 {
+        write(
+            top.path(),
+            format!("ada/{number}.zip"),
+            zip(&[("x.h", "x", 0o644)]),
+        );
+    }
+    // Of one student alone, they may be those of several.
+    write(top.path(), "bob.cc", "");
+    let intake = survey(top.path(), None).unwrap();
+    let staged = intake.stage(&intake.submissions[0], &wanted()).unwrap();
+    assert_eq!(files(&staged).len(), 8);
+    assert_eq!(
+        refusals(&staged.refused),
+        [
+            "ada/8.zip: there are more than 8 archives",
+            "ada/9.zip: there are more than 8 archives",
+        ]
+    );
+}
