@@ -24,5 +24,5 @@ pub use part::{NoPart, Part};
 pub use receipt::Change;
 pub(crate) use receipt::Receipt;
 pub use results::{Results, ResultsError, Writer};
-pub(crate) use roster::{Claim, Column, Platform, without_roster};
+pub(crate) use roster::{Claim, Column, Platform, fold, header_columns, spelled, without_roster};
 pub use roster::{Fault, Roster, RosterError, RosterErrors};

@@ -2,6 +2,7 @@
 mod author;
 mod cases;
 mod class;
+mod report;
 
 use std::path::PathBuf;
 
@@ -12,6 +13,7 @@ use crate::{execute::Layer, method::Method, plan::Filter, report::Output};
 pub use author::{Answer, CasesSchema, Goal, Import, Input, Language, New, SchemaFile};
 pub use cases::{Cases, CasesCommand, Personal, Strength, Verify};
 pub use class::{Grade, Merge};
+pub use report::Report;
 
 /// The exit codes, for the foot of the help texts; `tests/cli.rs` pins them.
 const EXIT_CODES: &str = "\
@@ -72,6 +74,11 @@ pub enum Command {
     Run(Run),
     /// Make assignments, prove their answers, and try their cases on known mistakes
     Cases(Cases),
+    /// Make gradebooks, feedback and an analysis from saved results
+    ///
+    /// Runs nothing, and changes nothing in the folder of results.
+    #[command(after_help = report::FOOT)]
+    Report(Report),
     /// Show what protects this machine from the programs it runs
     ///
     /// Tries each layer of protection on a throw-away program, and says which hold,
@@ -289,6 +296,12 @@ pub struct Schema {
 pub enum SchemaOf {
     /// What `tilemark check --report json` writes
     Report,
+    /// What `tilemark report --format json` writes
+    Gradebook,
+    /// The file `class.json` in a folder of results
+    Class,
+    /// The file `result.json` of each submission in a folder of results
+    Result,
     /// What `tilemark cases verify --json` writes
     CasesVerify,
     /// What `tilemark cases strength --json` writes

@@ -8,6 +8,7 @@ mod found;
 mod grade;
 mod personal;
 mod protection;
+mod results;
 
 use std::{
     io::{self, Write},
@@ -72,10 +73,14 @@ pub fn run(
         Command::Merge(merge) => surroundings.merge(merge, out),
         Command::Run(run) => surroundings.run(run, out),
         Command::Cases(cases) => surroundings.cases(cases, out),
+        Command::Report(report) => results::report(report, out),
         Command::Doctor(doctor) => surroundings.doctor(doctor, out),
         Command::Schema(schema) => {
             let schema = match schema.format {
                 SchemaOf::Report => report::json::schema(),
+                SchemaOf::Gradebook => report::class::gradebook_schema(),
+                SchemaOf::Class => report::class::class_schema(),
+                SchemaOf::Result => report::class::result_schema(),
                 SchemaOf::CasesVerify => report::cases::verification_schema(),
                 SchemaOf::CasesStrength => report::cases::strength_schema(),
             };

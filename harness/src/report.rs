@@ -7,6 +7,7 @@
 //! [`escape`], and so are names of files.
 mod board;
 pub mod cases;
+pub mod class;
 mod diagnostics;
 pub mod doctor;
 pub mod escape;

@@ -81,6 +81,7 @@ fn help_texts_are_as_recorded() {
     insta::assert_snapshot!("help_cases_import", help(&["cases", "import", "--help"]));
     insta::assert_snapshot!("help_cases_list", help(&["cases", "list", "--help"]));
     insta::assert_snapshot!("help_cases_schema", help(&["cases", "schema", "--help"]));
+    insta::assert_snapshot!("help_report", help(&["report", "--help"]));
     insta::assert_snapshot!("help_schema", help(&["schema", "--help"]));
 }
 
@@ -291,6 +292,9 @@ fn prints_the_schemas_that_are_in_the_repository() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("schema");
     for (word, file) in [
         ("report", "check-report.json"),
+        ("gradebook", "gradebook.json"),
+        ("class", "class.json"),
+        ("result", "result.json"),
         ("cases-verify", "cases-verify.json"),
         ("cases-strength", "cases-strength.json"),
     ] {

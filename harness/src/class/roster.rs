@@ -9,8 +9,7 @@ mod name;
 mod read;
 mod text;
 
-use columns::header_columns;
-pub(crate) use columns::{Column, Platform};
+pub(crate) use columns::{Column, Platform, header_columns, spelled};
 pub use error::{Fault, RosterError, RosterErrors};
 pub(crate) use matching::{Claim, without_roster};
 pub(crate) use name::fold;

@@ -13,7 +13,7 @@ use crate::{
     method::Method,
     personal::{PersonalError, SecretError},
     plan::FilterError,
-    report::WriteError,
+    report::{WriteError, class::GradebookError},
     stop,
 };
 
@@ -268,6 +268,65 @@ pub enum CommandError {
     /// The submission could not be graded.
     #[error(transparent)]
     Grade(#[from] GradeError),
+    /// The folder of results cannot be used.
+    #[error(transparent)]
+    Results(#[from] ResultsError),
+    /// A gradebook would not be what its platform takes; nothing was written.
+    #[error(transparent)]
+    Gradebook(#[from] GradebookError),
+    /// Formats of one submission, for all, with nowhere to go.
+    #[error(
+        "expected a folder for the files of the submissions: give one, as in `--format report=FOLDER`, or a \
+         student with `--student`"
+    )]
+    NoFolder,
+    /// A format of the class, for one student.
+    #[error(
+        "expected with `--student` a format of one submission, such as `report`, found one of the class"
+    )]
+    NotOfStudent,
+    /// Nobody in the class has this name.
+    #[error(
+        "expected a student by name, by an identifier of the roster or by the folder of the result, found `{found}`"
+    )]
+    NoStudent {
+        /// What the user typed.
+        found: String,
+    },
+    /// More than one member of the class has this name.
+    #[error(
+        "expected one student, found several of which `{found}` is true: name the folder of the result, of {}",
+        keys.join(", ")
+    )]
+    SeveralStudents {
+        /// What the user typed.
+        found: String,
+        /// The folders of their results.
+        keys: Vec<String>,
+    },
+    /// There is nothing to report of a student.
+    #[error(
+        "expected a result of `{name}`, found {}",
+        if *has_submission { "a submission that is not graded" } else { "no submission" }
+    )]
+    NoResultOf {
+        /// The student.
+        name: String,
+        /// Whether something was handed in.
+        has_submission: bool,
+    },
+    /// Some results could not be read; those of the others were told.
+    #[error(
+        "expected results that can be read, found {found} that cannot: what is written tells of the \
+         others; grade these again"
+    )]
+    UnreadableResults {
+        /// How many.
+        found: usize,
+        /// Why the first cannot be read.
+        #[source]
+        first: ResultsError,
+    },
     /// A report cannot be written where it was asked for; nothing was graded.
     #[error(transparent)]
     Target(WriteError),
@@ -298,6 +357,7 @@ impl CommandError {
             | CommandError::LayerOff { .. }
             | CommandError::WouldRunAsRoot { .. }
             | CommandError::SaveBoard { .. }
+            | CommandError::UnreadableResults { .. }
             | CommandError::Write(_) => true,
             CommandError::Intake(error) => error.is_of_the_judge(),
             CommandError::Results(error) => error.is_of_the_judge(),

@@ -169,7 +169,7 @@ impl Output {
 /// Puts a file in the place of another, by a rename: no reader meets half a file.
 ///
 /// A device or a pipe is written to as it is, since a rename would replace it.
-fn replace(path: &Path, text: &[u8]) -> io::Result<()> {
+pub(super) fn replace(path: &Path, text: &[u8]) -> io::Result<()> {
     if fs::metadata(path).is_ok_and(|metadata| !metadata.is_file()) {
         return File::options().write(true).open(path)?.write_all(text);
     }
@@ -191,7 +191,7 @@ fn folder(path: &Path) -> &Path {
     }
 }
 
-fn explained(path: &Path, source: io::Error) -> WriteError {
+pub(super) fn explained(path: &Path, source: io::Error) -> WriteError {
     let path_is_right = check_place(path);
     path_is_right.err().unwrap_or_else(|| WriteError::File {
         path: path.to_owned(),
@@ -200,7 +200,7 @@ fn explained(path: &Path, source: io::Error) -> WriteError {
 }
 
 /// Whether a file can be at this path: its folder is there, and it is none.
-fn check_place(path: &Path) -> Result<(), WriteError> {
+pub(super) fn check_place(path: &Path) -> Result<(), WriteError> {
     let (path, mut folder) = (path.to_owned(), folder(path).to_owned());
     if path.as_os_str().as_encoded_bytes().ends_with(b"/") {
         folder = path.clone();
@@ -216,7 +216,7 @@ fn check_place(path: &Path) -> Result<(), WriteError> {
 
 /// Whether this process may write there: a new file in the folder, or what is
 /// no file.
-fn check_access(path: &Path) -> Result<(), WriteError> {
+pub(super) fn check_access(path: &Path) -> Result<(), WriteError> {
     // A link stays, and the file that it leads to is replaced.
     let place = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let is_replaced = fs::metadata(&place).map_or(true, |metadata| metadata.is_file());

@@ -44,6 +44,9 @@ fn publishes_the_schemas_that_it_follows() {
         );
     };
     check("report", "check-report", report::json::schema());
+    check("gradebook", "gradebook", report::class::gradebook_schema());
+    check("class", "class", report::class::class_schema());
+    check("result", "result", report::class::result_schema());
     let verified = report::cases::verification_schema();
     check("cases-verify", "cases-verify", verified);
     let strength = report::cases::strength_schema();

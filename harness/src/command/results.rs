@@ -1,0 +1,188 @@
+//! Carries out `tilemark report`: from saved results to gradebooks and feedback.
+use std::{
+    io::Write,
+    path::{Path, PathBuf},
+};
+
+use super::{CommandError, Ending, or_seen_enough};
+use crate::{
+    class::{ClassDocument, Member, ResultDocument, Results, fold, header_columns},
+    cli,
+    progress::warn,
+    report::{
+        Target,
+        class::{ClassFormat, Gradebook, SubmissionFormat, Wanted, WantedFormat, make_folder},
+        escape,
+    },
+};
+
+/// The longest warning that is shown whole.
+const WARNING_CHARS: usize = 2000;
+
+/// Writes what is wanted of the results.
+pub(super) fn report(report: &cli::Report, out: &mut dyn Write) -> Result<Ending, CommandError> {
+    let results = Results::at(&report.results);
+    match &report.student {
+        Some(student) => of_student(&report.formats, &results, student, out),
+        None => of_class(&report.formats, &results, out),
+    }
+}
+
+fn of_class(
+    wanted: &[Wanted],
+    results: &Results,
+    out: &mut dyn Write,
+) -> Result<Ending, CommandError> {
+    let text = Wanted {
+        format: WantedFormat::Class(ClassFormat::Text),
+        target: Target::Stdout,
+    };
+    let text = [text];
+    let wanted = if wanted.is_empty() { &text } else { wanted };
+    check_places(wanted)?;
+    let mut sheets = Vec::new();
+    let mut folders: Vec<(SubmissionFormat, &Path)> = Vec::new();
+    for wanted in wanted {
+        match (wanted.format, &wanted.target) {
+            (WantedFormat::Class(format), target) => sheets.push((format, target)),
+            (WantedFormat::Submission(format), Target::File(folder)) => {
+                folders.push((format, folder));
+            }
+            (WantedFormat::Submission(_), Target::Stdout) => return Err(CommandError::NoFolder),
+        }
+    }
+    let class = results.class()?;
+    for (format, _) in &sheets {
+        format.check(&class)?;
+    }
+    for (_, folder) in &folders {
+        make_folder(folder)?;
+    }
+    let mut seen = |key: &str, result: &ResultDocument| {
+        for (format, folder) in &folders {
+            let target = Target::File(format.file(folder, key));
+            target.write(&mut std::io::sink(), &|out| {
+                format.write(&result.student, out)
+            })?;
+        }
+        Ok::<_, CommandError>(())
+    };
+    let (book, unreadable) = Gradebook::read(&class, results, &mut seen)?;
+    // One that cannot be written does not take the others along.
+    let written = sheets.iter().map(|(format, target)| {
+        let written = target.write(out, &|out| book.write(*format, out));
+        for warning in book.warnings(*format) {
+            warn(&escape::line(warning.as_bytes(), WARNING_CHARS));
+        }
+        or_seen_enough(written)
+    });
+    let written: Vec<_> = written.collect();
+    written.into_iter().collect::<Result<(), _>>()?;
+    let found = unreadable.len();
+    let mut unreadable = unreadable.into_iter();
+    let Some(first) = unreadable.next() else {
+        return Ok(Ending::AllAccepted);
+    };
+    for error in unreadable {
+        warn(&escape::line(error.to_string().as_bytes(), WARNING_CHARS));
+    }
+    Err(CommandError::UnreadableResults { found, first })
+}
+
+fn of_student(
+    wanted: &[Wanted],
+    results: &Results,
+    student: &str,
+    out: &mut dyn Write,
+) -> Result<Ending, CommandError> {
+    let json = Wanted {
+        format: WantedFormat::Submission(SubmissionFormat::Json),
+        target: Target::Stdout,
+    };
+    let json = [json];
+    let wanted = if wanted.is_empty() { &json } else { wanted };
+    check_places(wanted)?;
+    let mut formats = Vec::new();
+    for wanted in wanted {
+        let format = match wanted.format {
+            WantedFormat::Submission(format) => format,
+            // Of one student, `json` can mean nothing else.
+            WantedFormat::Class(ClassFormat::Json) => SubmissionFormat::Json,
+            WantedFormat::Class(_) => return Err(CommandError::NotOfStudent),
+        };
+        wanted.target.check().map_err(CommandError::Target)?;
+        formats.push((format, &wanted.target));
+    }
+    let class = results.class()?;
+    let member = find(&class, student)?;
+    let result = match &member.key {
+        None => None,
+        Some(key) => match results.result(key) {
+            Ok(result) => result,
+            Err(first) => return Err(CommandError::UnreadableResults { found: 1, first }),
+        },
+    };
+    let result = result.ok_or_else(|| CommandError::NoResultOf {
+        name: member.name.clone(),
+        has_submission: member.key.is_some(),
+    })?;
+    let written = formats.iter().map(|(format, target)| {
+        or_seen_enough(target.write(out, &|out| format.write(&result.student, out)))
+    });
+    let written: Vec<_> = written.collect();
+    written.into_iter().collect::<Result<(), _>>()?;
+    Ok(Ending::AllAccepted)
+}
+
+/// At most one format goes to standard output, no two go to one place, and the places of
+/// files are there.
+fn check_places(wanted: &[Wanted]) -> Result<(), CommandError> {
+    let is_stdout = |wanted: &&Wanted| wanted.target == Target::Stdout;
+    let found = wanted.iter().filter(is_stdout).count();
+    if found > 1 {
+        return Err(CommandError::Crowded { found });
+    }
+    for (index, one) in wanted.iter().enumerate() {
+        if let Target::File(path) = &one.target
+            && wanted[..index].iter().any(|it| it.target == one.target)
+        {
+            return Err(CommandError::SameFile {
+                path: PathBuf::from(path),
+            });
+        }
+        if matches!(one.format, WantedFormat::Class(_)) {
+            one.target.check().map_err(CommandError::Target)?;
+        }
+    }
+    Ok(())
+}
+
+/// The member whose name, identifier or key it is.
+fn find<'a>(class: &'a ClassDocument, wanted: &str) -> Result<&'a Member, CommandError> {
+    let header = class.roster_columns.as_deref().unwrap_or_default();
+    let columns = header_columns(header);
+    let folded = fold(wanted);
+    let is_meant = |member: &&Member| {
+        let fields = columns.iter().zip(member.record.iter().flatten());
+        let mut identifiers = fields.filter(|(column, _)| column.is_identifier());
+        fold(&member.name) == folded
+            || member.key.as_deref() == Some(wanted)
+            || identifiers.any(|(_, field)| fold(field) == folded)
+    };
+    let found: Vec<&Member> = class.members.iter().filter(is_meant).collect();
+    match found[..] {
+        [one] => Ok(one),
+        // The members of a group have one result.
+        [one, ..] if one.key.as_deref() == Some(wanted) => Ok(one),
+        [] => Err(CommandError::NoStudent {
+            found: wanted.to_owned(),
+        }),
+        ref several => Err(CommandError::SeveralStudents {
+            found: wanted.to_owned(),
+            keys: several
+                .iter()
+                .filter_map(|member| member.key.clone())
+                .collect(),
+        }),
+    }
+}

@@ -1,0 +1,249 @@
+//! What a gradebook knows of a member: the points, what came of the runs, and what an
+//! instructor should look at.
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::{
+    class::{ClassDocument, CriterionHead, Member},
+    report::json::{
+        Report,
+        document::Outcome,
+        points::{Criterion, Status},
+        run::Verdict,
+    },
+};
+
+/// A member with what came of the submission.
+pub(super) struct Entry<'a> {
+    pub(super) member: &'a Member,
+    /// The points; `None` if there is no result.
+    pub(super) grade: Option<Grade>,
+    pub(super) flags: Vec<Flag>,
+}
+
+/// The points of a submission.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Grade {
+    /// Earned by criterion, in the order of the class; `None` while they are open.
+    pub(super) criteria: Vec<Option<u32>>,
+    /// The points earned so far.
+    pub(super) so_far: u32,
+    /// The points that the criteria graded so far are worth.
+    pub(super) graded: u32,
+    /// Whether no points are open.
+    pub(super) is_final: bool,
+    /// Whether no points are open but those that a person gives.
+    pub(super) is_final_but_for_hand: bool,
+    /// How many runs came to each verdict.
+    pub(super) verdicts: BTreeMap<Verdict, usize>,
+}
+
+impl Grade {
+    fn of(class: &ClassDocument, report: &Report) -> Grade {
+        let mut grade = Grade {
+            criteria: Vec::new(),
+            so_far: 0,
+            graded: 0,
+            is_final: true,
+            is_final_but_for_hand: true,
+            verdicts: BTreeMap::new(),
+        };
+        for head in &class.criteria {
+            let earned = graded_as(head, report).and_then(|criterion| criterion.earned);
+            grade.criteria.push(earned);
+            match earned {
+                Some(points) => {
+                    grade.so_far += points;
+                    grade.graded += head.points;
+                }
+                None if head.points > 0 => {
+                    grade.is_final = false;
+                    grade.is_final_but_for_hand &= head.is_by_hand;
+                }
+                None => {}
+            }
+        }
+        for group in &report.groups {
+            for (verdict, runs) in &group.verdicts {
+                *grade.verdicts.entry(verdict.clone()).or_default() += runs;
+            }
+        }
+        grade
+    }
+
+    /// The points for a platform that takes one number: all of them, or those that no person
+    /// gives; `None` while any of these is open.
+    pub(super) fn cell(&self, is_final: bool) -> Option<u32> {
+        let is_closed = if is_final {
+            self.is_final
+        } else {
+            self.is_final_but_for_hand
+        };
+        is_closed.then_some(self.so_far)
+    }
+}
+
+/// The criterion of a report that is the one of the class.
+fn graded_as<'a>(head: &CriterionHead, report: &'a Report) -> Option<&'a Criterion> {
+    let mut criteria = report.criteria.iter();
+    criteria.find(|criterion| criterion.name == head.name && criterion.points == head.points)
+}
+
+/// What an instructor should look at.
+#[derive(Serialize, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Flag {
+    /// Something is to be settled first; the problems say what.
+    Problem,
+    /// Nothing was handed in.
+    NoSubmission,
+    /// The submission is of no student of the roster.
+    NotInRoster,
+    /// There is no result of the submission.
+    NotGraded,
+    /// The file of the result cannot be read.
+    Unreadable,
+    /// The result is of other criteria than the class has now.
+    OtherCriteria,
+    /// Files are missing.
+    MissingFiles,
+    /// It does not compile.
+    CompileError,
+    /// The program could not be started.
+    NotStarted,
+    /// Not all runs were made.
+    NotAllRun,
+    /// Some runs or methods could not be judged, which is no fault of the submission.
+    JudgeFailed,
+    /// Some criteria cannot be graded so far.
+    NotGradedYet,
+    /// A program was handed in, and no sources whose methods could be called.
+    NoSources,
+    /// Some runs did not do the same each time.
+    Flaky,
+}
+
+impl Flag {
+    /// It in words.
+    pub(super) fn words(self) -> &'static str {
+        match self {
+            Flag::Problem => "to be settled",
+            Flag::NoSubmission => "no submission",
+            Flag::NotInRoster => "not in the roster",
+            Flag::NotGraded => "not graded",
+            Flag::Unreadable => "result cannot be read",
+            Flag::OtherCriteria => "graded by other criteria",
+            Flag::MissingFiles => "files missing",
+            Flag::CompileError => "does not compile",
+            Flag::NotStarted => "not started",
+            Flag::NotAllRun => "not all run",
+            Flag::JudgeFailed => "judge failed",
+            Flag::NotGradedYet => "not graded yet",
+            Flag::NoSources => "no sources",
+            Flag::Flaky => "flaky",
+        }
+    }
+}
+
+impl<'a> Entry<'a> {
+    fn new(class: &ClassDocument, member: &'a Member) -> Entry<'a> {
+        let is_stray = class.roster_columns.is_some() && member.record.is_none();
+        let flags = [
+            (!member.problems.is_empty()).then_some(Flag::Problem),
+            is_stray.then_some(Flag::NotInRoster),
+        ];
+        Entry {
+            member,
+            grade: None,
+            flags: flags.into_iter().flatten().collect(),
+        }
+    }
+
+    fn flagged(mut self, flag: Flag) -> Entry<'a> {
+        self.flags.push(flag);
+        self.flags.sort_unstable();
+        self
+    }
+
+    pub(super) fn without_submission(class: &ClassDocument, member: &'a Member) -> Entry<'a> {
+        let entry = Entry::new(class, member);
+        // One with several has problems instead.
+        if member.problems.is_empty() {
+            entry.flagged(Flag::NoSubmission)
+        } else {
+            entry
+        }
+    }
+
+    pub(super) fn not_graded(class: &ClassDocument, member: &'a Member) -> Entry<'a> {
+        Entry::new(class, member).flagged(Flag::NotGraded)
+    }
+
+    pub(super) fn unreadable(class: &ClassDocument, member: &'a Member) -> Entry<'a> {
+        Entry::new(class, member).flagged(Flag::Unreadable)
+    }
+
+    pub(super) fn graded(class: &ClassDocument, member: &'a Member, report: &Report) -> Entry<'a> {
+        let mut entry = Entry::new(class, member);
+        let has = |wanted: fn(&Status) -> bool| report.criteria.iter().any(|it| wanted(&it.status));
+        let are_same = class.criteria.len() == report.criteria.len()
+            && class
+                .criteria
+                .iter()
+                .all(|head| graded_as(head, report).is_some());
+        let methods = report.class.iter().flat_map(|class| &class.methods);
+        let found = [
+            (Flag::OtherCriteria, !are_same),
+            (
+                Flag::MissingFiles,
+                matches!(report.outcome, Outcome::MissingFiles),
+            ),
+            (
+                Flag::CompileError,
+                matches!(report.outcome, Outcome::CompileError),
+            ),
+            (
+                Flag::NotStarted,
+                matches!(report.outcome, Outcome::NotStarted),
+            ),
+            (
+                Flag::NotAllRun,
+                report.stopped.is_some() || has(|it| matches!(it, Status::NotAllRun)),
+            ),
+            (
+                Flag::JudgeFailed,
+                !report.judge_errors.is_empty()
+                    || report.groups.iter().any(|group| group.judge_errors > 0)
+                    || methods.into_iter().any(|method| !method.is_judged)
+                    || has(|it| matches!(it, Status::JudgeFailed)),
+            ),
+            (
+                Flag::NotGradedYet,
+                has(|it| matches!(it, Status::NotGradedYet)),
+            ),
+            (Flag::NoSources, has(|it| matches!(it, Status::NoSources))),
+            (
+                Flag::Flaky,
+                report.groups.iter().any(|group| group.flaky > 0),
+            ),
+        ];
+        let found = found.into_iter().filter(|(_, is_so)| *is_so);
+        entry.flags.extend(found.map(|(flag, _)| flag));
+        entry.flags.sort_unstable();
+        entry.grade = Some(Grade::of(class, report));
+        entry
+    }
+
+    /// Whether something was handed in and there is no result of it.
+    pub(super) fn has_no_result(&self) -> bool {
+        self.grade.is_none() && !self.flags.contains(&Flag::NoSubmission)
+    }
+
+    /// The flags in words.
+    pub(super) fn remarks(&self) -> String {
+        let words: Vec<&str> = self.flags.iter().map(|flag| flag.words()).collect();
+        words.join(", ")
+    }
+}

@@ -1,0 +1,219 @@
+//! Which formats of saved results are wanted, and where they go.
+use std::{
+    fs, io,
+    io::Write,
+    path::{Path, PathBuf},
+    str::FromStr,
+};
+
+use anstream::StripStream;
+use thiserror::Error;
+
+use super::{ClassFormat, FORMATS};
+use crate::report::{
+    Target, WriteError,
+    json::Report,
+    output::{check_access, check_place, explained, replace},
+};
+
+/// A format that is wanted, and where.
+///
+/// As text `csv`, `csv=PATH` or, for a format of one submission, `report=FOLDER`; `-`
+/// stands for standard output too.
+///
+/// ```
+/// use harness::report::{Target, class::{ClassFormat, Wanted, WantedFormat}};
+///
+/// let wanted: Wanted = "canvas=grades.csv".parse()?;
+/// assert_eq!(wanted.format, WantedFormat::Class(ClassFormat::Canvas));
+/// assert_eq!(wanted.target, Target::File("grades.csv".into()));
+/// # Ok::<(), harness::report::class::WantedError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Wanted {
+    /// The format.
+    pub format: WantedFormat,
+    /// Where it goes: of a format of one submission, a folder, unless one student is asked for.
+    pub target: Target,
+}
+
+/// A format of the class, or of one submission.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum WantedFormat {
+    /// Of the class.
+    Class(ClassFormat),
+    /// Of one submission.
+    Submission(SubmissionFormat),
+}
+
+/// For whom one submission is told, as its student may see it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SubmissionFormat {
+    /// For programs; what `tilemark check --report json` writes.
+    Json,
+}
+
+/// Why a text names no format: the caller's mistake.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum WantedError {
+    /// A format that there is not.
+    #[error(
+        "expected {}, or `report` for each submission, found `{found}`",
+        known()
+    )]
+    UnknownFormat {
+        /// The format asked for.
+        found: String,
+    },
+    /// Nothing after the `=`.
+    #[error("expected a path after `{format}=`, found nothing")]
+    NoPath {
+        /// The format before it.
+        format: String,
+    },
+}
+
+fn known() -> String {
+    let names: Vec<String> = FORMATS
+        .iter()
+        .map(|(name, _)| format!("`{name}`"))
+        .collect();
+    names.join(", ")
+}
+
+impl FromStr for Wanted {
+    type Err = WantedError;
+
+    fn from_str(text: &str) -> Result<Wanted, WantedError> {
+        let (name, path) = text
+            .split_once('=')
+            .map_or((text, None), |(name, path)| (name, Some(path)));
+        let class = FORMATS.iter().find(|(known, _)| *known == name);
+        let format = match (class, name) {
+            (Some((_, format)), _) => WantedFormat::Class(*format),
+            (None, "report") => WantedFormat::Submission(SubmissionFormat::Json),
+            _ => {
+                let found = name.to_owned();
+                return Err(WantedError::UnknownFormat { found });
+            }
+        };
+        let target = match path {
+            Some("") => {
+                let format = name.to_owned();
+                return Err(WantedError::NoPath { format });
+            }
+            None | Some("-") => Target::Stdout,
+            Some(path) => Target::File(PathBuf::from(path)),
+        };
+        Ok(Wanted { format, target })
+    }
+}
+
+impl SubmissionFormat {
+    /// The file of a submission in a folder.
+    pub(crate) fn file(self, folder: &Path, key: &str) -> PathBuf {
+        match self {
+            SubmissionFormat::Json => folder.join(format!("{key}.json")),
+        }
+    }
+
+    /// Writes it.
+    ///
+    /// # Errors
+    ///
+    /// If `out` cannot be written to.
+    pub(crate) fn write(self, report: &Report, out: &mut dyn Write) -> io::Result<()> {
+        match self {
+            SubmissionFormat::Json => {
+                serde_json::to_writer_pretty(&mut *out, report)?;
+                writeln!(out)
+            }
+        }
+    }
+}
+
+impl Target {
+    /// Finds out, before there is anything to write, whether a file can be there.
+    ///
+    /// # Errors
+    ///
+    /// If its folder is not there or cannot be written in, or it is a folder.
+    pub(crate) fn check(&self) -> Result<(), WriteError> {
+        match self {
+            Target::Stdout => Ok(()),
+            Target::File(path) => check_place(path).and_then(|()| check_access(path)),
+        }
+    }
+
+    /// Writes what `render` does to `stdout`, or without color to the file, as a whole.
+    ///
+    /// # Errors
+    ///
+    /// If that fails; the file is then as it was before.
+    pub(crate) fn write(
+        &self,
+        stdout: &mut dyn Write,
+        render: &dyn Fn(&mut dyn Write) -> io::Result<()>,
+    ) -> Result<(), WriteError> {
+        match self {
+            Target::Stdout => render(stdout)
+                .and_then(|()| stdout.flush())
+                .map_err(|source| WriteError::Stdout { source }),
+            Target::File(path) => {
+                let mut text = StripStream::new(Vec::new());
+                let rendered = render(&mut text).and_then(|()| replace(path, &text.into_inner()));
+                rendered.map_err(|source| explained(path, source))
+            }
+        }
+    }
+}
+
+/// Makes a folder for the files of submissions, with those that it lies in.
+///
+/// # Errors
+///
+/// If it cannot be made.
+pub(crate) fn make_folder(path: &Path) -> Result<(), WriteError> {
+    fs::create_dir_all(path).map_err(|source| WriteError::File {
+        path: path.to_owned(),
+        source,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reads_what_the_command_line_says() {
+        let parse = |text: &str| text.parse::<Wanted>().map_err(|error| error.to_string());
+        let wanted = |format, target| Ok(Wanted { format, target });
+        assert_eq!(
+            parse("moodle=a=b"),
+            wanted(
+                WantedFormat::Class(ClassFormat::Moodle),
+                Target::File("a=b".into())
+            )
+        );
+        assert_eq!(
+            parse("report=-"),
+            wanted(
+                WantedFormat::Submission(SubmissionFormat::Json),
+                Target::Stdout
+            )
+        );
+        assert_eq!(
+            parse("xls"),
+            Err(
+                "expected `text`, `analysis`, `csv`, `canvas`, `moodle`, `json`, or `report` for \
+                 each submission, found `xls`"
+                    .to_owned()
+            )
+        );
+        assert_eq!(
+            parse("csv="),
+            Err("expected a path after `csv=`, found nothing".to_owned())
+        );
+    }
+}

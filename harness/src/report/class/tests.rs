@@ -1,0 +1,141 @@
+mod fixture;
+mod readers;
+
+use std::fs;
+
+use super::{ClassFormat, GradebookError, WantedFormat};
+use crate::class::ClassDocument;
+use fixture::{Class, canvas, moodle, plain};
+
+/// A format of a class.
+fn written(class: &Class, format: ClassFormat) -> String {
+    let mut out = Vec::new();
+    class.read(|book, _| book.write(format, &mut out).unwrap());
+    anstream::adapter::strip_str(&String::from_utf8(out).unwrap()).to_string()
+}
+
+#[test]
+fn writes_every_format_of_a_class() {
+    let class = Class::of(plain());
+    for (name, format) in super::FORMATS {
+        insta::assert_snapshot!(format!("plain_{name}"), written(&class, format));
+    }
+}
+
+#[test]
+fn writes_an_export_of_canvas_back() {
+    let class = Class::of(canvas(5));
+    insta::assert_snapshot!("canvas_by_hand", written(&class, ClassFormat::Canvas));
+    let class = Class::of(canvas(0));
+    insta::assert_snapshot!("canvas", written(&class, ClassFormat::Canvas));
+}
+
+#[test]
+fn writes_a_worksheet_of_moodle_back() {
+    let class = Class::of(moodle(5));
+    insta::assert_snapshot!("moodle_by_hand", written(&class, ClassFormat::Moodle));
+    let class = Class::of(moodle(0));
+    insta::assert_snapshot!("moodle", written(&class, ClassFormat::Moodle));
+}
+
+#[test]
+fn warns_of_what_an_import_does_not_tell() {
+    let class = Class::of(plain());
+    let warnings = class.read(|book, _| book.warnings(ClassFormat::Canvas));
+    assert_eq!(
+        warnings,
+        [
+            "no points are filled in where some are open: `=HYPERLINK(\"http://x\")`",
+            "no points are filled in where a submission has no result: `Kurt Gödel`, `Emmy \
+             Noether`, `Barbara Liskov`",
+            "submissions without a student are left out: `\\u{202e}Mallory`",
+            "an identifier begins as a formula and stays so, as it has to match: open the file in \
+             no spreadsheet: `=HYPERLINK(\"http://x\")`",
+        ]
+    );
+    let warnings = class.read(|book, _| book.warnings(ClassFormat::Moodle));
+    assert!(warnings[0].starts_with("no points are filled in where some are open: `Ada Lovelace`"));
+    assert!(
+        class
+            .read(|book, _| book.warnings(ClassFormat::Csv))
+            .is_empty()
+    );
+}
+
+#[test]
+fn goes_on_where_a_result_cannot_be_read() {
+    let class = Class::of(plain());
+    let told = class.read(|_, errors| {
+        let errors = errors.iter().map(ToString::to_string);
+        errors.collect::<Vec<_>>()
+    });
+    let path = class.folder().join("submissions/emmy/result.json");
+    let path = path.display();
+    assert_eq!(
+        told,
+        [format!("`{path}` is no file of results of this version")]
+    );
+}
+
+#[test]
+fn refuses_what_a_platform_would_take_for_something_else() {
+    let check = |class: &ClassDocument, format: ClassFormat, told: &str| {
+        let error: GradebookError = format.check(class).unwrap_err();
+        assert_eq!(error.to_string(), told);
+    };
+    let mut class = moodle(0);
+    class.members[1].record.as_mut().unwrap()[4] = "100,00".to_owned();
+    check(
+        &class,
+        ClassFormat::Moodle,
+        "expected the maximum grade 45 in the worksheet, as the assignment has, found `100,00` \
+         for `Alan Turing`: set it in Moodle and export the worksheet again",
+    );
+    let mut class = canvas(0);
+    class.roster_columns.as_mut().unwrap()[6] = "N-PUZZLE".to_owned();
+    check(
+        &class,
+        ClassFormat::Canvas,
+        "expected one column for `N-Puzzle` in the roster, found `N-Puzzle (4711)`, `N-PUZZLE`: \
+         take the others out of the roster, or rename them",
+    );
+    assert_eq!(ClassFormat::Csv.check(&class), Ok(()));
+}
+
+#[test]
+fn counts_a_group_once_and_grades_each_of_it() {
+    let mut class = plain();
+    // Edsger handed in together with Ada.
+    class.members[3].key = Some("ada".to_owned());
+    let class = Class::of(class);
+    class.read(|book, _| {
+        assert_eq!(book.entries[3].grade, book.entries[0].grade);
+        assert!(book.entries[3].grade.is_some());
+        let ada = book
+            .analysis
+            .cases
+            .iter()
+            .find(|it| it.id == "solved/one:m");
+        assert_eq!(ada.unwrap().judged, 3);
+        assert_eq!(book.analysis.submissions, 7);
+    });
+}
+
+#[test]
+fn names_the_file_of_a_submission_after_its_folder() {
+    let Ok(wanted) = "report=out".parse::<super::Wanted>() else {
+        panic!("`report` is a format");
+    };
+    let WantedFormat::Submission(format) = wanted.format else {
+        panic!("of one submission");
+    };
+    let class = Class::of(plain());
+    let file = format.file(class.folder(), "ada");
+    assert_eq!(file, class.folder().join("ada.json"));
+    let result = class.results().result("ada").unwrap().unwrap();
+    let mut out = Vec::new();
+    format.write(&result.student, &mut out).unwrap();
+    fs::write(&file, &out).unwrap();
+    let value: serde_json::Value = serde_json::from_slice(&out).unwrap();
+    assert_eq!(value["format"], "tilemark-check/1");
+}
