@@ -134,7 +134,7 @@ impl<'a> Gradebook<'a> {
                 None => Entry::without_submission(class, member),
                 Some(Ok(None)) => Entry::not_graded(class, member),
                 Some(Ok(Some(result))) => {
-                    let entry = Entry::graded(class, member, result.revealed());
+                    let entry = Entry::graded(class, member, &result);
                     let key = member.key.as_deref().unwrap_or_default();
                     if keys.insert(key) {
                         analyst.see(member, &entry, result.revealed());

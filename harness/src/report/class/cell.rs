@@ -4,14 +4,29 @@ use crate::{
     report::escape,
 };
 
-/// A text for eyes: control characters and those that turn the order of others around are
-/// shown as `\x1b`, and what a spreadsheet would take for a formula has an apostrophe
-/// before it.
+/// A text for eyes: what a spreadsheet would obey is [`defused`], and control characters and
+/// those that turn the order of others around are shown as `\x1b`.
+pub(super) fn text(field: &str) -> String {
+    let mut safe = String::new();
+    for c in defused(field).chars() {
+        if is_shown_escaped(c) {
+            safe.push_str(&escape::line(c.to_string().as_bytes(), 16));
+        } else {
+            safe.push(c);
+        }
+    }
+    safe
+}
+
+/// A text in which an apostrophe is before what a spreadsheet would take for a formula.
 ///
 /// A sign behind a semicolon, a tab or a line end gets one too: a spreadsheet may take
 /// these for the end of a cell.
-pub(super) fn text(field: &str) -> String {
+fn defused(field: &str) -> String {
     let mut safe = String::new();
+    if field.starts_with(['\t', '\r', '\n']) {
+        safe.push('\'');
+    }
     let mut is_start = true;
     let mut rest = field.chars();
     while let Some(c) = rest.next() {
@@ -20,14 +35,7 @@ pub(super) fn text(field: &str) -> String {
         }
         is_start = matches!(c, ';' | '\t' | '\n' | '\r')
             || is_start && (c.is_whitespace() || c == '"' || escape::is_unseen(c));
-        if is_shown_escaped(c) {
-            safe.push_str(&escape::line(c.to_string().as_bytes(), 16));
-        } else {
-            safe.push(c);
-        }
-    }
-    if field.starts_with(['\t', '\r', '\n']) && !safe.starts_with('\'') {
-        safe.insert(0, '\'');
+        safe.push(c);
     }
     safe
 }
@@ -47,7 +55,7 @@ pub(super) fn has_obeyed_identifier(header: &[String], member: &Member) -> bool 
     let columns = crate::class::header_columns(header);
     let fields = columns.iter().zip(member.record.iter().flatten());
     let mut identifiers = fields.filter(|(column, _)| column.is_identifier());
-    identifiers.any(|(_, field)| text(field) != *field)
+    identifiers.any(|(_, field)| defused(field) != *field)
 }
 
 /// Whether a cell with `c` and the rest in it is a formula. A sign alone is none, and neither is a

@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::{
-    class::{ClassDocument, CriterionHead, Member},
+    class::{ClassDocument, CriterionHead, Member, ResultDocument},
     report::json::{
         Report,
         document::Outcome,
@@ -21,6 +21,8 @@ pub(super) struct Entry<'a> {
     /// The points; `None` if there is no result.
     pub(super) grade: Option<Grade>,
     pub(super) flags: Vec<Flag>,
+    /// What was done to the files, and what of them was refused, a sentence each.
+    pub(super) notes: Vec<String>,
 }
 
 /// The points of a submission.
@@ -158,6 +160,7 @@ impl<'a> Entry<'a> {
             member,
             grade: None,
             flags: flags.into_iter().flatten().collect(),
+            notes: Vec::new(),
         }
     }
 
@@ -185,7 +188,12 @@ impl<'a> Entry<'a> {
         Entry::new(class, member).flagged(Flag::Unreadable)
     }
 
-    pub(super) fn graded(class: &ClassDocument, member: &'a Member, report: &Report) -> Entry<'a> {
+    pub(super) fn graded(
+        class: &ClassDocument,
+        member: &'a Member,
+        result: &ResultDocument,
+    ) -> Entry<'a> {
+        let report = result.revealed();
         let mut entry = Entry::new(class, member);
         let has = |wanted: fn(&Status) -> bool| report.criteria.iter().any(|it| wanted(&it.status));
         let are_same = class.criteria.len() == report.criteria.len()
@@ -233,6 +241,7 @@ impl<'a> Entry<'a> {
         entry.flags.extend(found.map(|(flag, _)| flag));
         entry.flags.sort_unstable();
         entry.grade = Some(Grade::of(class, report));
+        entry.notes.clone_from(&result.notes);
         entry
     }
 

@@ -76,6 +76,9 @@ struct MemberGrade<'a> {
     flags: &'a [Flag],
     /// What is to be settled before the grade can be trusted, a sentence each.
     problems: &'a [String],
+    /// What was done to the files before they were taken, and what of them was refused, a
+    /// sentence each.
+    notes: &'a [String],
 }
 
 /// The points of a member.
@@ -260,6 +263,7 @@ impl<'a> From<&'a Entry<'_>> for MemberGrade<'a> {
             }),
             flags: &entry.flags,
             problems: &member.problems,
+            notes: &entry.notes,
         }
     }
 }

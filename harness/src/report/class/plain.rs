@@ -26,7 +26,7 @@ pub(super) fn write(book: &Gradebook<'_>, out: &mut dyn Write) -> io::Result<()>
     header.extend(["score", "points so far", "of points so far", "max"].map(str::to_owned));
     header.extend(book.class.criteria.iter().map(|it| it.title.clone()));
     header.extend(VERDICTS.map(|(_, name)| name.to_owned()));
-    header.extend(["flags", "problems", "handed in", "key"].map(str::to_owned));
+    header.extend(["flags", "problems", "notes", "handed in", "key"].map(str::to_owned));
     let mut writer = csv::Writer::from_writer(out);
     writer.write_record(distinct(header).iter().map(|name| cell::text(name)))?;
     for entry in &book.entries {
@@ -58,6 +58,7 @@ fn record(book: &Gradebook<'_>, columns: usize, entry: &Entry<'_>) -> Vec<String
     }
     record.push(entry.remarks());
     record.push(cell::text(&member.problems.join("; ")));
+    record.push(cell::text(&entry.notes.join("; ")));
     record.push(cell::text(&member.handed_in.join("; ")));
     record.push(member.key.clone().unwrap_or_default());
     record

@@ -139,3 +139,22 @@ fn names_the_file_of_a_submission_after_its_folder() {
     let value: serde_json::Value = serde_json::from_slice(&out).unwrap();
     assert_eq!(value["format"], "tilemark-check/1");
 }
+
+#[test]
+fn takes_no_points_of_criteria_that_are_others_now() {
+    let mut class = canvas(0);
+    // Ada earned 35 of 35 before.
+    class.criteria[0].points = 40;
+    let class = Class::of(class);
+    class.read(|book, _| {
+        let ada = &book.entries[0];
+        assert!(ada.flags.contains(&super::entry::Flag::OtherCriteria));
+        let grade = ada.grade.as_ref().unwrap();
+        assert_eq!(grade.criteria, [None, Some(10), None]);
+        assert_eq!(
+            (grade.cell(true), grade.so_far, grade.graded),
+            (None, 10, 10)
+        );
+    });
+    assert!(written(&class, ClassFormat::Canvas).contains("ada,\"CS \"\"1\"\", A\",\n"));
+}

@@ -26,7 +26,7 @@ impl Class {
                 "format": "tilemark-result/1",
                 "receipt": "0".repeat(64),
                 "owner": key,
-                "notes": [],
+                "notes": [format!("renamed `{key}`")],
                 "student": report,
             });
             let document: ResultDocument = serde_json::from_value(document).unwrap();
