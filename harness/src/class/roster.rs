@@ -4,6 +4,7 @@
 //! written is the matter of [`report`](crate::report).
 mod columns;
 mod error;
+mod index;
 mod matching;
 mod name;
 mod read;

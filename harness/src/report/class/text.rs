@@ -1,15 +1,16 @@
 //! The class for an instructor: the students with their points, then the analysis.
+mod analysis;
+
 use std::io::{self, Write};
 
 use super::{
     Gradebook,
     entry::{Entry, Grade},
-    json::{Analysis, Diagnosis, Distribution},
+    json::Analysis,
 };
 use crate::report::{
     escape,
-    json::document::Outcome,
-    page::{LOUD, Page, QUIET, WIDTH, chars, painted, wrapped},
+    page::{LOUD, Page, chars, painted},
     words::quantity::count,
 };
 
@@ -19,22 +20,20 @@ const NAME_CHARS: usize = 40;
 const NAMES: usize = 10;
 /// The most characters of a path or a sentence of others.
 const LINE_CHARS: usize = 300;
-/// The width of the longest bar.
-const BAR: usize = 40;
 
 /// Writes the students, then the analysis.
 pub(super) fn write(book: &Gradebook<'_>, out: &mut dyn Write) -> io::Result<()> {
     let mut page = Page::new(out);
     title(&mut page, book)?;
     students(&mut page, &book.entries)?;
-    analysis(&mut page, book)
+    analysis::write(&mut page, book)
 }
 
 /// Writes the analysis alone.
 pub(super) fn write_analysis(book: &Gradebook<'_>, out: &mut dyn Write) -> io::Result<()> {
     let mut page = Page::new(out);
     title(&mut page, book)?;
-    analysis(&mut page, book)
+    analysis::write(&mut page, book)
 }
 
 /// Names in a sentence: the first, and how many more.
@@ -99,224 +98,4 @@ fn points(grade: Option<&Grade>) -> String {
         Some(grade) if grade.is_final => format!("{} of {}", grade.so_far, grade.graded),
         Some(grade) => format!("{} of {} so far", grade.so_far, grade.graded),
     }
-}
-
-fn analysis(page: &mut Page<'_>, book: &Gradebook<'_>) -> io::Result<()> {
-    let found = &book.analysis;
-    if let Some(points) = &found.points {
-        spread(page, points)?;
-    }
-    criteria(page, book)?;
-    outcomes(page, found)?;
-    cases(page, found)?;
-    methods(page, found)?;
-    mistakes(page, &found.mistakes)?;
-    slowest(page, found)?;
-    to_look_at(page, book)
-}
-
-fn spread(page: &mut Page<'_>, points: &Distribution) -> io::Result<()> {
-    heading(page, "points so far")?;
-    let Distribution {
-        least,
-        median,
-        most,
-        tenths,
-    } = points;
-    page.line(2, format!("least {least}, median {median}, most {most}"))?;
-    let largest = tenths.iter().max().copied().unwrap_or(0).max(1);
-    for (tenth, submissions) in tenths.iter().enumerate() {
-        let label = match tenth {
-            10 => "all".to_owned(),
-            tenth => format!("{}–{} %", tenth * 10, tenth * 10 + 9),
-        };
-        // A bar for each that is not zero.
-        let bar = "█".repeat((submissions * BAR).div_ceil(largest));
-        page.line(2, format!("{label:>7}  {submissions:>5}  {bar}"))?;
-    }
-    Ok(())
-}
-
-fn criteria(page: &mut Page<'_>, book: &Gradebook<'_>) -> io::Result<()> {
-    heading(page, "criteria")?;
-    let counts = book.analysis.criteria.iter();
-    let rows = book.class.criteria.iter().zip(counts).map(|(head, count)| {
-        let title = escape::line(head.title.as_bytes(), NAME_CHARS);
-        let told = match count.graded {
-            0 if head.is_by_hand => "graded by hand".to_owned(),
-            0 => "not graded".to_owned(),
-            _ if head.points == 0 => "for information only".to_owned(),
-            graded => format!(
-                "{} of {graded} with all {}, {:.1} on average",
-                count.full,
-                self::count(head.points as usize, "point"),
-                mean(count.earned, graded)
-            ),
-        };
-        (title, told)
-    });
-    table(page, &rows.collect::<Vec<_>>())
-}
-
-/// The mean of points, for eyes.
-fn mean(sum: u64, of: usize) -> f64 {
-    let of = u32::try_from(of).map_or(f64::MAX, f64::from);
-    u32::try_from(sum).map_or(f64::INFINITY, f64::from) / of
-}
-
-fn outcomes(page: &mut Page<'_>, found: &Analysis) -> io::Result<()> {
-    if found.outcomes.is_empty() {
-        return Ok(());
-    }
-    heading(page, "how far they came")?;
-    let rows = found.outcomes.iter().map(|outcome| {
-        let told = match outcome.outcome {
-            Outcome::MissingFiles => "files missing",
-            Outcome::CompileError => "does not compile",
-            Outcome::NotAsked => "no run asked for",
-            Outcome::NotStarted => "not started",
-            Outcome::Judged => "judged",
-        };
-        (told.to_owned(), outcome.submissions.to_string())
-    });
-    table(page, &rows.collect::<Vec<_>>())
-}
-
-/// The cases by how many passed, the fewest first; those that all pass in one sentence.
-fn cases(page: &mut Page<'_>, found: &Analysis) -> io::Result<()> {
-    if found.cases.is_empty() {
-        return Ok(());
-    }
-    heading(page, "cases, by how many pass")?;
-    let (all, mut others): (Vec<_>, Vec<_>) = found
-        .cases
-        .iter()
-        .partition(|case| case.accepted == case.judged);
-    // None before few, else the order of the assignment.
-    others.sort_by_key(|case| case.accepted);
-    let rows = others.iter().map(|case| {
-        let remark = if case.accepted == 0 {
-            ", none passes"
-        } else {
-            ""
-        };
-        let told = format!("{} of {}{remark}", case.accepted, case.judged);
-        (escape::line(case.id.as_bytes(), 60), told)
-    });
-    table(page, &rows.collect::<Vec<_>>())?;
-    match all.len() {
-        0 => Ok(()),
-        number => {
-            let ids: Vec<String> = all.iter().map(|case| case.id.clone()).collect();
-            let told = format!("all pass {}: {}", count(number, "case"), listed(&ids));
-            page.sentence(2, &told)
-        }
-    }
-}
-
-fn methods(page: &mut Page<'_>, found: &Analysis) -> io::Result<()> {
-    if found.methods.is_empty() {
-        return Ok(());
-    }
-    heading(page, "methods, by how many are right")?;
-    let rows = found.methods.iter();
-    let rows = rows.map(|it| (it.name.clone(), format!("{} of {}", it.right, it.judged)));
-    table(page, &rows.collect::<Vec<_>>())
-}
-
-fn mistakes(page: &mut Page<'_>, mistakes: &[Diagnosis]) -> io::Result<()> {
-    if mistakes.is_empty() {
-        return Ok(());
-    }
-    heading(page, "known mistakes, the commonest first")?;
-    for diagnosis in mistakes {
-        let names = diagnosis.names.join("` or `");
-        let told = format!(
-            "{} × `{names}` in {}",
-            diagnosis.students.len(),
-            diagnosis.of
-        );
-        page.sentence(2, &told)?;
-        for message in &diagnosis.messages {
-            page.sentence(4, message)?;
-        }
-        page.sentence(4, &listed(&diagnosis.students))?;
-    }
-    Ok(())
-}
-
-fn slowest(page: &mut Page<'_>, found: &Analysis) -> io::Result<()> {
-    if found.slowest.is_empty() {
-        return Ok(());
-    }
-    heading(page, "slowest runs")?;
-    let rows = found.slowest.iter().map(|slow| {
-        let limit = slow.cpu_limit_seconds;
-        let limit = limit
-            .map(|limit| format!(" of {limit:.2} s"))
-            .unwrap_or_default();
-        let name = escape::line(slow.student.as_bytes(), NAME_CHARS);
-        let run = escape::line(slow.run.as_bytes(), 60);
-        (name, format!("{:.2} s{limit}  {run}", slow.cpu_seconds))
-    });
-    table(page, &rows.collect::<Vec<_>>())
-}
-
-/// All that a person has to look at.
-fn to_look_at(page: &mut Page<'_>, book: &Gradebook<'_>) -> io::Result<()> {
-    let found = &book.analysis;
-    heading(page, "to look at")?;
-    let flaky: Vec<String> = found.flaky.iter().map(|it| it.student.clone()).collect();
-    let lists = [
-        ("no submission", &found.without_submission),
-        ("not in the roster", &found.without_student),
-        ("flaky", &flaky),
-        ("judge failed", &found.judge_failed),
-    ];
-    let mut is_clear = true;
-    for (what, names) in lists {
-        if !names.is_empty() {
-            is_clear = false;
-            page.sentence(2, &format!("{what} ({}): {}", names.len(), listed(names)))?;
-        }
-    }
-    for entry in &book.entries {
-        for problem in &entry.member.problems {
-            is_clear = false;
-            let name = escape::quote(&entry.member.name, NAME_CHARS);
-            let problem = escape::line(problem.as_bytes(), LINE_CHARS);
-            page.sentence(2, &format!("{name}: {problem}"))?;
-        }
-    }
-    for refusal in &book.class.refused {
-        is_clear = false;
-        let path = escape::quote(&refusal.path, LINE_CHARS);
-        let reason = escape::line(refusal.reason.as_bytes(), LINE_CHARS);
-        page.sentence(2, &format!("not taken, {path}: {reason}"))?;
-    }
-    for note in &book.class.notes {
-        is_clear = false;
-        page.sentence(2, &escape::line(note.as_bytes(), LINE_CHARS))?;
-    }
-    if is_clear {
-        page.line(2, painted(QUIET, "nothing"))?;
-    }
-    Ok(())
-}
-
-/// Two columns, the second wrapped.
-fn table(page: &mut Page<'_>, rows: &[(String, String)]) -> io::Result<()> {
-    let width = rows
-        .iter()
-        .map(|(label, _)| chars(label))
-        .max()
-        .unwrap_or(0);
-    for (label, told) in rows {
-        let mut before = format!("{label:width$}  ");
-        for line in wrapped(told, WIDTH.saturating_sub(width + 4).max(20)) {
-            page.line(2, format!("{before}{line}"))?;
-            before = " ".repeat(width + 2);
-        }
-    }
-    Ok(())
 }

@@ -46,6 +46,10 @@ fn finds_a_student_by_the_name_however_it_is_written() {
     }
     // What a folder is called may be an identifier.
     check("1907", &[], Ok(5));
+    // Or have one in it.
+    check("Grace Hopper 1907", &[], Ok(5));
+    check("hopper_grace_(1906)", &[], Ok(4));
+    check("homework grace@example.org", &[], Ok(4));
     let accents = "first name,last name\nZo\u{eb},\u{d8}deg\u{e5}rd\n";
     assert_eq!(find(accents, "ZOE\u{308} \u{d8}DEGA\u{30a}RD", &[]), Ok(2));
     assert_eq!(find(accents, "\u{f8}deg\u{e5}rdzo\u{eb}", &[]), Ok(2));
@@ -59,6 +63,15 @@ fn wants_every_identifier_to_be_the_students() {
     check(
         "Ada Lovelace",
         &["1912"],
+        Err(
+            "`1912` is `Turing, Alan` (line 3 of the roster), but `Ada Lovelace` is \
+             `Ada Lovelace` (line 2 of the roster): find out whose it is, and rename what was \
+             handed in",
+        ),
+    );
+    check(
+        "Ada Lovelace 1912",
+        &[],
         Err(
             "`1912` is `Turing, Alan` (line 3 of the roster), but `Ada Lovelace` is \
              `Ada Lovelace` (line 2 of the roster): find out whose it is, and rename what was \
