@@ -4,14 +4,21 @@ use reference::{Board, WALL};
 /// The rows of a board, aligned, with a dot for the blank and `#` for a wall.
 pub(super) fn drawn(board: &Board) -> Vec<String> {
     let columns = board.shape().columns();
-    let width = (board.shape().cells() - 1).to_string().len();
+    let rows: Vec<_> = board.tiles().chunks(columns).map(<[u8]>::to_vec).collect();
+    drawn_rows(&rows)
+}
+
+/// The same of a board as the report for programs has it: row by row, 255 for a wall.
+pub(super) fn drawn_rows(rows: &[Vec<u8>]) -> Vec<String> {
+    let cells: usize = rows.iter().map(Vec::len).sum();
+    let width = cells.saturating_sub(1).to_string().len();
     let tile = |tile: &u8| match tile {
         0 => format!("{:>width$}", '·'),
         &WALL => format!("{:>width$}", '#'),
         _ => format!("{tile:>width$}"),
     };
-    let row = |row: &[u8]| row.iter().map(tile).collect::<Vec<_>>().join("  ");
-    board.tiles().chunks(columns).map(row).collect()
+    let row = |row: &Vec<u8>| row.iter().map(tile).collect::<Vec<_>>().join("  ");
+    rows.iter().map(row).collect()
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
+    assignment::Grading,
     report::{totals, view::View},
     score::{self, Earned},
 };
@@ -23,6 +24,12 @@ pub(crate) struct Criterion {
     /// The name of the criterion whose full points it waits for; only with `withheld`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) requires: Option<String>,
+    /// The names of the groups whose runs it is graded by; absent if by none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) groups: Vec<String>,
+    /// The method that it is graded by; absent if by none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) method: Option<String>,
     /// Runs that were accepted, or calls of a method that were right.
     pub(crate) accepted: usize,
     /// Runs or calls that were judged.
@@ -85,6 +92,12 @@ pub(super) fn criterion(
         Earned::Withheld { requires } => Some(view.assignment.criteria[requires].name.clone()),
         _ => None,
     };
+    let (groups, method) = match &criterion.grading {
+        Grading::Runs { groups, .. } => (groups.as_slice(), None),
+        Grading::Method { method, .. } => (&[][..], Some(method.name().to_owned())),
+        Grading::ByHand | Grading::Later => (&[][..], None),
+    };
+    let groups = groups.iter().map(|&group| &view.assignment.groups[group]);
     Criterion {
         name: criterion.name.clone(),
         title: criterion.title.clone(),
@@ -92,6 +105,8 @@ pub(super) fn criterion(
         earned,
         status,
         requires,
+        groups: groups.map(|group| group.name.clone()).collect(),
+        method,
         accepted: line.accepted,
         judged: line.judged,
         with_right_class: line.is_replaced,
