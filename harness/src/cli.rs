@@ -105,6 +105,7 @@ Examples:
   tilemark check . --case two-by-two-solved:m   one case, one mode
   tilemark check . --method hamming             one method of the class
   tilemark check . --report json=out.json       a report for programs, to a file
+  tilemark check . --report text --report github --report junit=junit.xml
 
   tilemark check . --save-counterexamples wrong
   tilemark check . --method hamming --board wrong/hamming.txt
@@ -181,10 +182,16 @@ pub struct Check {
         value_parser = clap::value_parser!(u32).range(1..=1000)
     )]
     pub repeat: u32,
-    /// Write a report: `text` or `json`, to a file or to standard output
+    /// Write a report, to a file or to standard output
     ///
-    /// May be given more than once. Without it, the text report goes to standard
-    /// output.
+    /// FORMAT is `text` or `json`, or for others: `markdown` (feedback for a student), `junit`,
+    /// `tap`, `github` (annotations, and where the environment names their files summary and
+    /// outputs of a step), `gradescope`, `classroom50` (takes CLASSROOM, ASSIGNMENT,
+    /// SUBMISSION_TAG, COMMIT_URL, RELEASE_URL and REVIEW_URL from the environment),
+    /// `classroom`, `prairielearn`, or `autolab`.
+    ///
+    /// May be given more than once; `github` may share standard output with another. Without
+    /// it, the text report goes to standard output.
     #[arg(short, long = "report", value_name = "FORMAT[=PATH]")]
     pub reports: Vec<Output>,
     /// Show every failure in full, not only a few of each group

@@ -26,7 +26,7 @@ use crate::{
     method::Method,
     plan::{self, Filter, Run},
     progress::Progress,
-    report::{self, Format, Options, Output, Rerun, Target, WriteError},
+    report::{self, Format, Options, Output, Rerun, Target, WriteError, formats::Context},
     stop::Stop,
 };
 
@@ -52,6 +52,8 @@ pub struct Surroundings {
     pub processors: usize,
     /// Whether a person watches standard error.
     pub is_watched: bool,
+    /// What report formats take from the environment.
+    pub context: Context,
     /// Whether somebody asks to stop.
     pub stop: Stop,
 }
@@ -92,7 +94,7 @@ pub fn run(
 
 impl Surroundings {
     fn check(&self, check: &cli::Check, out: &mut dyn Write) -> Result<Ending, CommandError> {
-        let outputs = outputs(&check.reports)?;
+        let outputs = outputs(&check.reports, &self.context)?;
         let private = check.private.as_deref();
         let mut found = self.load(check.assignment.as_deref(), Some(&check.path), private)?;
         personal::draw(&mut found, &check.personal)?;
@@ -140,9 +142,10 @@ impl Surroundings {
             },
         };
         // One that cannot be written does not take the others along.
-        let written = outputs
-            .iter()
-            .map(|output| or_seen_enough(output.write(assignment, &graded, &options, out)));
+        let written = outputs.iter().map(|output| {
+            let written = output.write(assignment, &graded, &options, &self.context, out);
+            or_seen_enough(written)
+        });
         let written: Vec<_> = written.collect();
         written.into_iter().collect::<Result<(), _>>()?;
         if let Some(error) = failure {
@@ -305,9 +308,9 @@ fn methods(
 }
 
 /// The reports asked for, or the text report if none is. At most one of them
-/// goes to standard output, and the places of the others are there: it would be
-/// a pity to find that out when all is done.
-fn outputs(asked: &[Output]) -> Result<Vec<Output>, CommandError> {
+/// goes to standard output, commands to a service apart, and the places of the others are
+/// there: it would be a pity to find that out when all is done.
+fn outputs(asked: &[Output], context: &Context) -> Result<Vec<Output>, CommandError> {
     if asked.is_empty() {
         return Ok(vec![Output {
             format: Format::Text,
@@ -316,7 +319,7 @@ fn outputs(asked: &[Output]) -> Result<Vec<Output>, CommandError> {
     }
     let found = asked
         .iter()
-        .filter(|output| output.target == Target::Stdout)
+        .filter(|output| output.target == Target::Stdout && !output.format.shares_stdout())
         .count();
     if found > 1 {
         return Err(CommandError::Crowded { found });
@@ -327,7 +330,7 @@ fn outputs(asked: &[Output]) -> Result<Vec<Output>, CommandError> {
         {
             return Err(CommandError::SameFile { path: path.clone() });
         }
-        output.check_place().map_err(CommandError::Target)?;
+        output.check_place(context).map_err(CommandError::Target)?;
     }
     Ok(asked.to_vec())
 }

@@ -6,6 +6,7 @@ use std::{
     iter,
     process::ExitCode,
     thread,
+    time::SystemTime,
 };
 
 use annotate_snippets::Renderer;
@@ -14,7 +15,10 @@ use harness::{
     cli::Cli,
     command::{self, CommandError, Surroundings},
     execute,
-    report::escape,
+    report::{
+        escape,
+        formats::{Context, VARIABLES},
+    },
     stop::Stop,
 };
 
@@ -73,6 +77,13 @@ fn surroundings() -> Result<Surroundings, CommandError> {
         search_path: env::var("PATH").unwrap_or_else(|_| DEFAULT_PATH.to_owned()),
         processors: thread::available_parallelism().map_or(1, usize::from),
         is_watched: stderr().is_terminal(),
+        context: Context {
+            variables: VARIABLES
+                .into_iter()
+                .filter_map(|name| Some((name, env::var_os(name)?)))
+                .collect(),
+            started: SystemTime::now(),
+        },
         stop: Stop::on_signals().map_err(unknown("whether somebody asks to stop"))?,
     })
 }

@@ -11,6 +11,7 @@ pub mod class;
 mod diagnostics;
 pub mod doctor;
 pub mod escape;
+pub mod formats;
 mod grading;
 pub mod json;
 mod output;
@@ -24,11 +25,9 @@ mod transcript;
 mod view;
 mod words;
 
-use std::{
-    io::{self, Write},
-    path::PathBuf,
-};
+use std::{io::Write, path::PathBuf};
 
+use formats::{Context, FormatError, SubmissionFormat};
 use schemars::Schema;
 
 use crate::{assignment::Assignment, grade::Graded, method::Method};
@@ -45,6 +44,27 @@ pub enum Format {
     Text,
     /// For programs; see [`json`].
     Json,
+    /// For a platform or another tool; see [`formats`].
+    Submission(SubmissionFormat),
+}
+
+impl Format {
+    /// The format of this name, if there is one.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Format> {
+        match name {
+            "text" => Some(Format::Text),
+            "json" => Some(Format::Json),
+            _ => SubmissionFormat::named(name).map(Format::Submission),
+        }
+    }
+
+    /// Whether several reports in it share a stream with others: its lines are commands
+    /// to a service, which finds them among others.
+    #[must_use]
+    pub fn shares_stdout(self) -> bool {
+        self == Format::Submission(SubmissionFormat::Github)
+    }
 }
 
 /// How much a report tells, and how its reader goes on.
@@ -111,18 +131,22 @@ pub struct Rerun {
 ///
 /// # Errors
 ///
-/// If `out` cannot be written to.
+/// If the format cannot hold it, or `out` cannot be written to.
 pub fn write(
     format: Format,
     assignment: &Assignment,
     graded: &Graded,
     options: &Options,
+    context: &Context,
     out: &mut dyn Write,
-) -> io::Result<()> {
+) -> Result<(), FormatError> {
     let view = view::View::new(assignment, graded, options);
     match format {
-        Format::Text => text::write(&view, out),
-        Format::Json => json::write(&view, out),
+        Format::Text => text::write(&view, out).map_err(FormatError::Write),
+        Format::Json => json::write(&view, out).map_err(FormatError::Write),
+        Format::Submission(format) => {
+            formats::write(format, &json::Report::from(&view), context, out)
+        }
     }
 }
 

@@ -82,6 +82,7 @@ pub(crate) fn is_unseen(c: char) -> bool {
             | '\u{feff}'
             | '\u{ffa0}'
             | '\u{fff9}'..='\u{fffb}'
+            | '\u{fffe}'..='\u{ffff}'
             | '\u{e0000}'..='\u{e01ef}'
     )
 }
@@ -194,6 +195,10 @@ mod tests {
         check("\u{2066}5\u{2069}".as_bytes(), r"\u{2066}5\u{2069}");
         check("1\u{200b}7".as_bytes(), r"1\u{200b}7");
         check("\u{feff}5\u{e0041}".as_bytes(), r"\u{feff}5\u{e0041}");
+        check(
+            "5\u{fffe}\u{ffff}\u{fffd}".as_bytes(),
+            "5\\u{fffe}\\u{ffff}\u{fffd}",
+        );
     }
 
     #[test]

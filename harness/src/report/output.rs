@@ -11,12 +11,17 @@ use anstream::StripStream;
 use rustix::fs::{Access, AtFlags, CWD, accessat};
 use thiserror::Error;
 
-use super::{Format, Options, write};
+use super::{
+    Format, Options,
+    formats::{Context, FormatError, SubmissionFormat},
+    write,
+};
 use crate::{assignment::Assignment, grade::Graded};
 
 /// A report that is wanted: in which format, and where.
 ///
-/// As text `json` or `json=PATH`; `-` stands for standard output too.
+/// As text `json` or `json=PATH`; `-` stands for standard output too. The other formats are
+/// `text` and those of [`SubmissionFormat`].
 ///
 /// ```
 /// use harness::report::{Format, Output, Target};
@@ -49,7 +54,7 @@ pub enum Target {
 #[non_exhaustive]
 pub enum OutputError {
     /// A format that there is not.
-    #[error("expected `text` or `json`, found `{found}`")]
+    #[error("expected one of {}, found `{found}`", known())]
     UnknownFormat {
         /// The format asked for.
         found: String,
@@ -62,6 +67,14 @@ pub enum OutputError {
     },
 }
 
+/// The names of all formats.
+fn known() -> String {
+    let others = SubmissionFormat::ALL.map(SubmissionFormat::name);
+    let all = ["text", "json"].into_iter().chain(others);
+    let all: Vec<_> = all.map(|name| format!("`{name}`")).collect();
+    all.join(", ")
+}
+
 impl FromStr for Output {
     type Err = OutputError;
 
@@ -69,15 +82,9 @@ impl FromStr for Output {
         let (name, path) = text
             .split_once('=')
             .map_or((text, None), |(name, p)| (name, Some(p)));
-        let format = match name {
-            "text" => Format::Text,
-            "json" => Format::Json,
-            _ => {
-                return Err(OutputError::UnknownFormat {
-                    found: name.to_owned(),
-                });
-            }
-        };
+        let format = Format::named(name).ok_or_else(|| OutputError::UnknownFormat {
+            found: name.to_owned(),
+        })?;
         let target = match path {
             Some("") => {
                 return Err(OutputError::NoPath {
@@ -117,6 +124,9 @@ pub enum WriteError {
         /// What the system said.
         source: io::Error,
     },
+    /// The format cannot hold the report, or lacks something of the environment.
+    #[error(transparent)]
+    Format(FormatError),
     /// The stream could not be written to.
     #[error("cannot write the report to standard output")]
     Stdout {
@@ -127,13 +137,16 @@ pub enum WriteError {
 
 impl Output {
     /// Finds out, before there is anything to write, whether the file can be where
-    /// it is asked for.
+    /// it is asked for, and whether the environment has what the format needs.
     ///
     /// # Errors
     ///
-    /// If its folder is not there or cannot be written in, or its path is that of a
-    /// folder.
-    pub fn check_place(&self) -> Result<(), WriteError> {
+    /// If its folder is not there or cannot be written in, its path is that of a
+    /// folder, or a variable is missing.
+    pub fn check_place(&self, context: &Context) -> Result<(), WriteError> {
+        if let Format::Submission(format) = self.format {
+            format.check(context).map_err(WriteError::Format)?;
+        }
         match &self.target {
             Target::Stdout => Ok(()),
             Target::File(path) => check_place(path).and_then(|()| check_access(path)),
@@ -150,17 +163,25 @@ impl Output {
         assignment: &Assignment,
         graded: &Graded,
         options: &Options,
+        context: &Context,
         stdout: &mut dyn Write,
     ) -> Result<(), WriteError> {
-        let render = |out: &mut dyn Write| write(self.format, assignment, graded, options, out);
+        let render =
+            |out: &mut dyn Write| write(self.format, assignment, graded, options, context, out);
         match &self.target {
-            Target::Stdout => render(stdout)
-                .and_then(|()| stdout.flush())
-                .map_err(|source| WriteError::Stdout { source }),
+            Target::Stdout => {
+                render(stdout).map_err(|error| match error {
+                    FormatError::Write(source) => WriteError::Stdout { source },
+                    other => WriteError::Format(other),
+                })?;
+                stdout
+                    .flush()
+                    .map_err(|source| WriteError::Stdout { source })
+            }
             Target::File(path) => {
                 let mut text = StripStream::new(Vec::new());
-                let rendered = render(&mut text).and_then(|()| replace(path, &text.into_inner()));
-                rendered.map_err(|source| explained(path, source))
+                render(&mut text).map_err(WriteError::Format)?;
+                replace(path, &text.into_inner()).map_err(|source| explained(path, source))
             }
         }
     }
@@ -248,7 +269,11 @@ mod tests {
         );
         assert_eq!(
             parse("xml"),
-            Err("expected `text` or `json`, found `xml`".to_owned())
+            Err(
+                "expected one of `text`, `json`, `markdown`, `junit`, `tap`, `github`, \
+                 `gradescope`, `classroom50`, `classroom`, `prairielearn`, `autolab`, found `xml`"
+                    .to_owned()
+            )
         );
         assert_eq!(
             parse("json="),

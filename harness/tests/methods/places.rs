@@ -2,7 +2,7 @@
 use harness::{
     grade::Dependence,
     method::Method,
-    report::{Format, Options, Output, Rerun, Target},
+    report::{Format, Options, Output, Rerun, Target, formats::Context},
     sanitizer::FaultKind,
 };
 
@@ -103,7 +103,13 @@ fn the_place_of_a_memory_error_comes_before_the_answers_that_follow_from_it() {
     };
     let mut text = Vec::new();
     output
-        .write(&assignment, &graded, &options, &mut text)
+        .write(
+            &assignment,
+            &graded,
+            &options,
+            &Context::default(),
+            &mut text,
+        )
         .unwrap();
     let text = String::from_utf8(text).unwrap();
     let at = |words: &str| {

@@ -1,7 +1,7 @@
 //! Where reports go, and the schema that they follow.
 use std::fs;
 
-use harness::report::{self, Format, Output, Target};
+use harness::report::{self, Format, Output, Target, formats::Context};
 use schemars::Schema;
 
 use crate::{
@@ -20,7 +20,13 @@ fn writes_a_file_without_color() {
     };
     let mut stdout = Vec::new();
     output
-        .write(&assignment, &graded, &student(), &mut stdout)
+        .write(
+            &assignment,
+            &graded,
+            &student(),
+            &Context::default(),
+            &mut stdout,
+        )
         .unwrap();
     assert!(stdout.is_empty());
     assert_eq!(

@@ -3,7 +3,7 @@ use anstream::StripStream;
 use harness::{
     assignment::Assignment,
     grade::Graded,
-    report::{self, Format, Options},
+    report::{self, Format, Options, formats::Context},
 };
 use serde_json::Value;
 
@@ -12,14 +12,30 @@ use crate::schema::mistakes;
 /// The text report with its color.
 pub(crate) fn colored(assignment: &Assignment, graded: &Graded, options: &Options) -> String {
     let mut out = Vec::new();
-    report::write(Format::Text, assignment, graded, options, &mut out).unwrap();
+    report::write(
+        Format::Text,
+        assignment,
+        graded,
+        options,
+        &Context::default(),
+        &mut out,
+    )
+    .unwrap();
     String::from_utf8(out).unwrap()
 }
 
 /// The text report without color; no line of it is too wide or ends in blanks.
 pub(crate) fn text(assignment: &Assignment, graded: &Graded, options: &Options) -> String {
     let mut out = StripStream::new(Vec::new());
-    report::write(Format::Text, assignment, graded, options, &mut out).unwrap();
+    report::write(
+        Format::Text,
+        assignment,
+        graded,
+        options,
+        &Context::default(),
+        &mut out,
+    )
+    .unwrap();
     let text = String::from_utf8(out.into_inner()).unwrap();
     for line in text.lines() {
         assert_eq!(line, line.trim_end());
@@ -32,7 +48,15 @@ pub(crate) fn text(assignment: &Assignment, graded: &Graded, options: &Options) 
 /// The JSON report, which is as its schema says and tells no version.
 pub(crate) fn json(assignment: &Assignment, graded: &Graded, options: &Options) -> String {
     let mut out = Vec::new();
-    report::write(Format::Json, assignment, graded, options, &mut out).unwrap();
+    report::write(
+        Format::Json,
+        assignment,
+        graded,
+        options,
+        &Context::default(),
+        &mut out,
+    )
+    .unwrap();
     let text = String::from_utf8(out).unwrap();
     let value: Value = serde_json::from_str(&text).unwrap();
     let schema = serde_json::to_value(report::json::schema()).unwrap();

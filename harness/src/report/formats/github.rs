@@ -1,0 +1,145 @@
+//! A step of GitHub Actions: annotations by commands on standard output, and where the
+//! environment names their files a summary and outputs.
+//!
+//! No text of a stranger is on standard output but in the properties and the message of a
+//! command, escaped: so none begins a line, and no command is forged. GitHub shows 10
+//! annotations of each kind for a step and is silent about the others; so the most telling
+//! are written, and the last says how many more there are.
+mod annotation;
+mod compiler;
+
+use std::{fs, io::Write};
+
+use annotation::{Annotation, Kind};
+
+use super::{
+    Context, FormatError,
+    context::{OUTPUT, SUMMARY},
+    markdown,
+    points::{graded, unfinished},
+    room::{Room, fitted},
+    suites::{Suite, Test, suites},
+    told,
+};
+use crate::report::json::{Report, document::Outcome};
+
+/// What GitHub takes for the summary of a step.
+const LIMIT: usize = 1 << 20;
+/// How many annotations of a kind GitHub shows for a step.
+const SHOWN: usize = 10;
+/// How much of each is written.
+const ROOM: Room = Room {
+    lines: 30,
+    chars: 300,
+};
+
+/// Writes the annotations, then appends to the files of the step.
+pub(super) fn write(
+    report: &Report,
+    context: &Context,
+    out: &mut dyn Write,
+) -> Result<(), FormatError> {
+    graded(report)?;
+    let summary = summary(report, context)?;
+    let mut commands = String::new();
+    for kind in [Kind::Error, Kind::Warning, Kind::Notice] {
+        for annotation in shown(kind, annotations(report)) {
+            commands.push_str(&annotation.command());
+        }
+    }
+    out.write_all(commands.as_bytes())
+        .map_err(FormatError::Write)?;
+    context.append(SUMMARY, &summary)?;
+    context.append(OUTPUT, &outputs(report))
+}
+
+/// The page for the summary; it shares its file with other programs of the step.
+fn summary(report: &Report, context: &Context) -> Result<String, FormatError> {
+    let file = context.file(SUMMARY);
+    let taken = file.and_then(|path| fs::metadata(path).ok());
+    let taken = taken.map_or(0, |metadata| metadata.len());
+    let limit = LIMIT.saturating_sub(usize::try_from(taken).unwrap_or(LIMIT));
+    fitted("github", limit, |room| Ok(markdown::text(report, room)))
+}
+
+/// Lines `name=value`, whose values are ours.
+fn outputs(report: &Report) -> String {
+    let totals = &report.totals;
+    let outcome = match report.outcome {
+        Outcome::MissingFiles => "missing_files",
+        Outcome::CompileError => "compile_error",
+        Outcome::NotStarted => "not_started",
+        Outcome::NotAsked | Outcome::Judged => "judged",
+    };
+    format!(
+        "points={}\ngraded-points={}\nopen-points={}\nmax-points={}\noutcome={outcome}\nis-final={}\n",
+        totals.earned,
+        totals.graded,
+        totals.open,
+        totals.max,
+        unfinished(report).is_none()
+    )
+}
+
+/// Those of a kind that GitHub shows; the last tells of the others, if there are any.
+fn shown(kind: Kind, all: Vec<Annotation>) -> Vec<Annotation> {
+    let mut of_kind: Vec<_> = all.into_iter().filter(|it| it.kind == kind).collect();
+    if of_kind.len() > SHOWN {
+        let more = of_kind.len() - (SHOWN - 1);
+        of_kind.truncate(SHOWN - 1);
+        let title = format!("{more} more");
+        let message = "GitHub shows 10 of a kind; the summary of the step tells of all";
+        of_kind.push(Annotation::new(kind, &title, message));
+    }
+    of_kind
+}
+
+/// All annotations, the most telling of each kind first.
+fn annotations(report: &Report) -> Vec<Annotation> {
+    let mut all = Vec::new();
+    let errors = told::judge_errors(report);
+    if !errors.is_empty() {
+        all.push(Annotation::new(
+            Kind::Error,
+            "The judge failed",
+            &ROOM.text(&errors),
+        ));
+    }
+    all.extend(compiler::errors(report));
+    let suites = suites(report);
+    // The first failure of each suite says more than the second of one.
+    let most = suites.iter().map(|suite| suite.tests.len()).max();
+    for rank in 0..most.unwrap_or_default() {
+        let ranked = suites.iter().filter_map(|suite| {
+            let mut failed = suite.tests.iter().filter(|test| test.is_failed());
+            Some(of_test(Kind::Error, suite, failed.nth(rank)?))
+        });
+        all.extend(ranked);
+    }
+    for suite in &suites {
+        let flaky = suite.tests.iter().filter(|test| test.is_flaky);
+        all.extend(flaky.map(|test| Annotation {
+            title: format!("flaky: {}", test.name),
+            ..of_test(Kind::Warning, suite, test)
+        }));
+    }
+    if let Some(why) = unfinished(report) {
+        let text = [vec![why], told::notes(report)].concat();
+        all.push(Annotation::new(
+            Kind::Warning,
+            "Not judged in full",
+            &ROOM.text(&text),
+        ));
+    }
+    all.push(Annotation::new(
+        Kind::Notice,
+        "Points",
+        &told::total(report),
+    ));
+    all
+}
+
+fn of_test(kind: Kind, suite: &Suite, test: &Test) -> Annotation {
+    let title = format!("{}: {}", suite.title, test.name);
+    Annotation::new(kind, &title, &ROOM.text(&test.words))
+}

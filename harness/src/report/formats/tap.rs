@@ -1,0 +1,80 @@
+//! The Test Anything Protocol, version 14: a subtest a suite, with what there is to say as YAML.
+//!
+//! What is open or could not be judged is skipped, which counts as neither right nor wrong.
+//! If the judge could not do its work, the last line bails out: every result is there by
+//! then, and a reader calls the whole an error of the harness. The exit code of the program
+//! says the same, and a reader heeds that first.
+use super::{
+    suites::{End, Suite, Test, suites},
+    told,
+};
+use crate::report::json::Report;
+
+/// The whole document.
+pub(super) fn text(report: &Report) -> String {
+    let suites = suites(report);
+    let mut lines = vec!["TAP version 14".to_owned()];
+    let title = told::plain(&report.assignment.title);
+    lines.push(format!("# {title}: {}", told::total(report)));
+    lines.push(format!("1..{}", suites.len()));
+    for (number, suite) in (1..).zip(&suites) {
+        subtest(number, suite, &mut lines);
+    }
+    let tests = suites.iter().flat_map(|suite| &suite.tests);
+    let unjudged = tests.filter(|test| test.end == End::JudgeFailed).count();
+    if unjudged > 0 {
+        lines.push(format!(
+            "Bail out! the judge could not do its work on {unjudged} of the tests, \
+             which is no fault of the submission"
+        ));
+    }
+    lines.push(String::new());
+    lines.join("\n")
+}
+
+fn subtest(number: usize, suite: &Suite, lines: &mut Vec<String>) {
+    let title = description(&suite.title);
+    lines.push(format!("# Subtest: {title}"));
+    lines.push(format!("    1..{}", suite.tests.len()));
+    for (number, test) in (1..).zip(&suite.tests) {
+        point(number, test, lines);
+    }
+    let is_failed = suite.tests.iter().any(Test::is_failed);
+    lines.push(format!("{} {number} - {title}", ok(!is_failed)));
+}
+
+fn ok(is_right: bool) -> &'static str {
+    if is_right { "ok" } else { "not ok" }
+}
+
+fn point(number: usize, test: &Test, lines: &mut Vec<String>) {
+    let directive = match test.end {
+        End::Passed | End::Failed(_) => "",
+        End::JudgeFailed => " # SKIP the judge could not do its work",
+        End::Open => " # SKIP open",
+    };
+    let mark = ok(!test.is_failed());
+    let name = description(&test.name);
+    lines.push(format!("    {mark} {number} - {name}{directive}"));
+    let kind = match test.end {
+        End::Failed(kind) => Some(kind),
+        _ => None,
+    };
+    if kind.is_none() && test.words.is_empty() {
+        return;
+    }
+    lines.push("      ---".to_owned());
+    lines.extend(kind.map(|kind| format!("      kind: {kind}")));
+    lines.push("      words: |".to_owned());
+    // The first line tells how far all are indented, so it begins with no blank.
+    let mut words = test.words.iter().map(String::as_str);
+    let first = words.next().map_or("nothing is said", str::trim_start);
+    let words = [first].into_iter().chain(words);
+    lines.extend(words.map(|line| format!("        {line}").trim_end().to_owned()));
+    lines.push("      ...".to_owned());
+}
+
+/// A description in which nothing is taken for a directive.
+fn description(text: &str) -> String {
+    text.replace('\\', r"\\").replace('#', r"\#")
+}

@@ -1,0 +1,350 @@
+//! What a report says, as lines of plain text that all formats share.
+//!
+//! Every line is safe wherever it stands: it has no control characters, and none begins with
+//! a mark that a build service obeys.
+mod criterion;
+mod run;
+
+use serde::Serialize;
+
+use crate::{
+    judge,
+    report::{
+        board::drawn_rows,
+        escape,
+        json::{
+            Report,
+            class::{Class, ClassOutcome, Method, Mistake},
+            document::{Group, Outcome},
+            points::Status,
+            run::Verdict,
+        },
+        words::{self, quantity::count},
+    },
+};
+
+pub(super) use criterion::{criterion, open, points};
+pub(super) use run::run;
+
+/// The most characters of a line.
+const LINE_CHARS: usize = 1000;
+/// The column in which what belongs to a label begins.
+const LABEL_WIDTH: usize = 10;
+
+/// One line, as it may stand anywhere.
+pub(super) fn plain(text: &str) -> String {
+    let shown = escape::line(text.as_bytes(), LINE_CHARS);
+    if shown.trim_start().starts_with("::") {
+        shown.replacen(':', r"\x3a", 1)
+    } else {
+        shown
+    }
+}
+
+/// Lines beside a label.
+fn field<S: AsRef<str>>(label: &str, texts: impl IntoIterator<Item = S>) -> Vec<String> {
+    let mut label = format!("{label:LABEL_WIDTH$}");
+    let mut lines = Vec::new();
+    for text in texts {
+        lines.push(plain(&format!("{label}{}", text.as_ref())));
+        label = " ".repeat(LABEL_WIDTH);
+    }
+    lines
+}
+
+/// The name of a verdict.
+pub(super) fn verdict(verdict: &Verdict) -> &'static str {
+    words::name(judged(verdict))
+}
+
+fn judged(verdict: &Verdict) -> judge::Verdict {
+    match verdict {
+        Verdict::Accepted => judge::Verdict::Accepted,
+        Verdict::PresentationError => judge::Verdict::PresentationError,
+        Verdict::WrongAnswer => judge::Verdict::WrongAnswer,
+        Verdict::TimeLimitExceeded => judge::Verdict::TimeLimitExceeded,
+        Verdict::MemoryLimitExceeded => judge::Verdict::MemoryLimitExceeded,
+        Verdict::OutputLimitExceeded => judge::Verdict::OutputLimitExceeded,
+        Verdict::RunTimeError => judge::Verdict::RunTimeError,
+    }
+}
+
+/// The sum of the points, and what is open.
+pub(super) fn total(report: &Report) -> String {
+    let totals = &report.totals;
+    if totals.open == 0 {
+        return format!("{} of {} points", totals.earned, totals.max);
+    }
+    let mut reasons: Vec<(&str, u32)> = Vec::new();
+    for criterion in report.criteria.iter().filter(|it| it.points > 0) {
+        let Some(reason) = open(criterion.status) else {
+            continue;
+        };
+        match reasons.iter_mut().find(|it| it.0 == reason) {
+            Some((_, points)) => *points += criterion.points,
+            None => reasons.push((reason, criterion.points)),
+        }
+    }
+    let reasons: Vec<_> = reasons
+        .iter()
+        .map(|(reason, points)| format!("{points} {reason}"))
+        .collect();
+    let so_far = match totals.graded {
+        0 => "no points so far".to_owned(),
+        graded => format!("{} of {graded} points so far", totals.earned),
+    };
+    format!("{so_far}; open: {}", reasons.join(", "))
+}
+
+/// What there is to know before any result: what was not done, and was not taken.
+pub(super) fn notes(report: &Report) -> Vec<String> {
+    let mut lines = Vec::new();
+    if let Some(stopped) = &report.stopped {
+        let signal = &stopped.signal;
+        let mut parts = vec![format!("{} not made", count(stopped.not_run, "run"))];
+        if stopped.not_repeated > 0 {
+            parts.push(format!(
+                "{} not repeated",
+                count(stopped.not_repeated, "run")
+            ));
+        }
+        if let Some(methods) = stopped.not_called {
+            parts.push(format!("{} not called", count(methods, "method")));
+        }
+        lines.push(plain(&format!(
+            "stopped by {signal}: {}, which is held against nobody",
+            parts.join(", ")
+        )));
+    }
+    let left_out = report.submission.left_out.iter();
+    lines.extend(left_out.map(|note| plain(&format!("note: {note}"))));
+    lines
+}
+
+/// What the judge could not do, which is no fault of the submission.
+pub(super) fn judge_errors(report: &Report) -> Vec<String> {
+    let mut lines = Vec::new();
+    for error in &report.judge_errors {
+        let group = report.groups.iter().find(|group| group.name == error.group);
+        let title = group.map_or(&error.group, |group| &group.title);
+        let of = match &error.run {
+            Some(run) => run.clone(),
+            None => format!("a run of a hidden group, {title}"),
+        };
+        let with = if error.with_right_class {
+            ", with a right class in place of yours"
+        } else {
+            ""
+        };
+        let because = match error.messages.as_slice() {
+            [] => String::new(),
+            messages => format!(": {}", messages.join(": ")),
+        };
+        lines.push(plain(&format!("not judged: {of}{with}{because}")));
+    }
+    let methods = report.class.iter().flat_map(|class| &class.methods);
+    let unjudged = methods.filter(|method| !method.is_judged);
+    lines.extend(unjudged.map(|method| plain(&format!("not judged: {}()", method.name))));
+    if !lines.is_empty() {
+        let told = "the judge could not do its work: this is no fault of the submission, \
+                    and nothing is counted against it";
+        lines.insert(0, told.to_owned());
+    }
+    lines
+}
+
+/// Whether the program came to its runs, or none were asked for.
+pub(super) fn came_to_runs(report: &Report) -> bool {
+    matches!(report.outcome, Outcome::Judged | Outcome::NotAsked)
+}
+
+/// What kept the submission from being run; empty if nothing did.
+pub(super) fn hindrance(report: &Report) -> Vec<String> {
+    if came_to_runs(report) {
+        return Vec::new();
+    }
+    let mut lines: Vec<_> = report.message.iter().map(|text| plain(text)).collect();
+    if lines.is_empty() {
+        lines.push("the submission could not be run".to_owned());
+    }
+    for file in &report.missing_files {
+        lines.push(plain(&match &file.similar {
+            None => format!("`{}` is missing", file.name),
+            Some(similar) => {
+                let name = &file.name;
+                format!("`{name}` is missing; there is `{similar}`: hand it in as `{name}`")
+            }
+        }));
+    }
+    lines.extend(report.help.iter().flat_map(|help| field("help", [help])));
+    lines.extend(build(report));
+    lines
+}
+
+/// What the compiler was asked for and said, behind a bar; empty if it said nothing.
+pub(super) fn build(report: &Report) -> Vec<String> {
+    let Some(build) = &report.build else {
+        return Vec::new();
+    };
+    if build.diagnostics.trim().is_empty() && came_to_runs(report) {
+        return Vec::new();
+    }
+    let mut lines = vec![plain(&build.command)];
+    let printed = build.diagnostics.lines();
+    lines.extend(printed.map(|line| plain(&format!("| {}", line.replace('\t', "    ")))));
+    if lines.len() == 1 {
+        lines.push("the compiler printed nothing".to_owned());
+    }
+    lines
+}
+
+/// Which mistake it is, and the smallest board that shows it; empty if nobody knows.
+pub(super) fn diagnosis(report: &Report) -> Vec<String> {
+    let mut lines = mistakes(&report.mistakes);
+    if let Some(fault) = &report.fault {
+        lines.extend(field("place", [fault]));
+    }
+    if let Some(found) = &report.counterexample {
+        let which = if found.is_least {
+            "the smallest"
+        } else {
+            "a small"
+        };
+        let told = format!("{which} board on which the program is wrong:");
+        lines.push(told);
+        lines.extend(field("board", drawn_rows(&found.board)));
+        lines.extend(found.message.iter().flat_map(|text| field("found", [text])));
+        let input = found.input.replace('\n', "\\n");
+        lines.extend(field("input", [format!("{input} (mode {})", found.mode)]));
+    }
+    lines
+}
+
+fn mistakes(mistakes: &[Mistake]) -> Vec<String> {
+    let mut lines = Vec::new();
+    for (index, mistake) in mistakes.iter().enumerate() {
+        let before = if index == 0 { "" } else { "or: " };
+        lines.extend(field("mistake", [format!("{before}{}", mistake.message)]));
+        lines.extend(field("check", [&mistake.by_hand]));
+    }
+    lines
+}
+
+/// Why no method of a class could be called, if none could.
+pub(super) fn class_hindrance(class: &Class) -> Option<&'static str> {
+    match class.outcome {
+        ClassOutcome::NoSources => Some("the methods were not judged: they need the sources"),
+        ClassOutcome::MissingFiles => {
+            Some("the methods cannot be called: files of the class are missing")
+        }
+        ClassOutcome::CompileError => {
+            Some("the class does not compile, so no method can be called")
+        }
+        ClassOutcome::Judged => None,
+    }
+}
+
+/// What is wrong with a method, or worth saying of it.
+pub(super) fn method(method: &Method) -> Vec<String> {
+    let mut lines = Vec::new();
+    if let Some(convention) = &method.convention {
+        lines.extend(field(
+            "note",
+            [format!(
+                "judged with {convention}, by which the class does best"
+            )],
+        ));
+    }
+    if let Some(board) = &method.board {
+        lines.extend(field("board", drawn_rows(board)));
+    }
+    lines.extend(
+        method
+            .message
+            .iter()
+            .flat_map(|text| field("found", [text])),
+    );
+    lines.extend(method.place.iter().flat_map(|text| field("place", [text])));
+    lines.extend(mistakes(&method.mistakes));
+    if method.depends_on_calls.is_some() {
+        let told = "its answers depend on what was called before in the same process";
+        lines.extend(field("note", [told]));
+    }
+    let leak = method.leak.iter();
+    lines.extend(leak.flat_map(|leak| field("leak", [&leak.message])));
+    lines
+}
+
+/// How many calls of a method were right.
+pub(super) fn calls(method: &Method) -> String {
+    if method.is_judged {
+        format!("{} of {} right", method.right, count(method.calls, "call"))
+    } else {
+        "not judged, which is no fault of the submission".to_owned()
+    }
+}
+
+/// How many runs of a group came to which verdict.
+pub(super) fn counts(group: &Group) -> String {
+    let mut parts = vec![format!(
+        "{} of {} accepted",
+        group.accepted,
+        count(group.judged, "run")
+    )];
+    for (verdict, &runs) in &group.verdicts {
+        if *verdict != Verdict::Accepted {
+            parts.push(words::number_of(judged(verdict), runs));
+        }
+    }
+    let others = [
+        (group.by_repeat_rule, "by the repeat rule"),
+        (group.flaky, "flaky"),
+        (
+            group.judge_errors,
+            "not judged, by no fault of the submission",
+        ),
+        (group.not_run, "not made"),
+    ];
+    let others = others.iter().filter(|(number, _)| *number > 0);
+    parts.extend(others.map(|(number, what)| format!("{number} {what}")));
+    if !group.is_shown {
+        parts.push("hidden".to_owned());
+    }
+    parts.join(", ")
+}
+
+/// Whether nothing that the submission did in a group is wrong.
+pub(super) fn is_right(group: &Group) -> bool {
+    group.accepted == group.judged
+}
+
+/// Whether a criterion waits for a person, and for nothing else.
+pub(super) fn is_by_hand(status: Status) -> bool {
+    matches!(status, Status::ByHand | Status::NotGradedYet)
+}
+
+/// All that is not about one criterion: the total, what the judge could not do, what kept the
+/// submission from being run, and which mistake it is.
+pub(super) fn overview(report: &Report) -> Vec<String> {
+    let mut lines = vec![total(report)];
+    let class = report.class.iter().filter_map(class_hindrance);
+    let parts = [
+        judge_errors(report),
+        notes(report),
+        hindrance(report),
+        diagnosis(report),
+        class.map(str::to_owned).collect(),
+    ];
+    for part in parts.into_iter().filter(|part| !part.is_empty()) {
+        lines.push(String::new());
+        lines.extend(part);
+    }
+    lines
+}
+
+/// A document in JSON, with a line end after it.
+pub(super) fn document(document: &impl Serialize) -> String {
+    let mut text = serde_json::to_string_pretty(document).expect("plain values");
+    text.push('\n');
+    text
+}
