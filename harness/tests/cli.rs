@@ -120,6 +120,52 @@ fn groups_that_earn_no_points_count_only_if_asked_for() {
 }
 
 #[test]
+fn writes_for_a_step_of_a_workflow_and_a_file_in_one_go() {
+    let programs = Programs::new();
+    let (folder, zero) = (programs.0.path(), programs.zero());
+    let junit = format!("junit={}", folder.join("junit.xml").display());
+    let reports = ["--report", "text", "--report", "github", "--report", &junit];
+    let mut command = tilemark();
+    let command = command
+        .args([
+            "check",
+            "--assignment",
+            "board-astar",
+            "--group",
+            "one-move",
+        ])
+        .args(reports)
+        .arg(&zero)
+        .env("GITHUB_STEP_SUMMARY", folder.join("summary"))
+        .env("GITHUB_OUTPUT", folder.join("output"));
+    let stdout = contains("\npoints\n").and(contains("\n::error title="));
+    command.assert().code(1).stdout(stdout);
+    let read = |file: &str| fs::read_to_string(folder.join(file)).unwrap();
+    assert!(read("summary").starts_with("# "));
+    assert!(read("output").contains("\nis-final=false\n"));
+    assert!(read("junit.xml").contains("<failure "));
+}
+
+#[test]
+fn a_report_that_lacks_its_environment_is_refused_before_anything_is_run() {
+    let programs = Programs::new();
+    let told = "error: expected the environment variable `ASSIGNMENT` for the report `classroom50`";
+    let mut command = tilemark();
+    let command = command
+        .args([
+            "check",
+            "--assignment",
+            "board-astar",
+            "--report",
+            "classroom50",
+        ])
+        .arg(programs.zero())
+        .env("CLASSROOM", "cs2")
+        .env_remove("ASSIGNMENT");
+    command.assert().code(2).stdout("").stderr(contains(told));
+}
+
+#[test]
 fn saves_the_boards_on_which_something_is_wrong_and_tries_them_again() {
     let programs = Programs::new();
     let folder = programs.0.path().join("new/boards");
@@ -190,10 +236,7 @@ fn exits_with_2_on_a_mistake_of_the_caller() {
             "found `unknown`; there are board-astar",
         ),
         (&["--assignment", "reference"], "found none in `reference`"),
-        (
-            &["--report", "xml"],
-            "expected `text` or `json`, found `xml`",
-        ),
+        (&["--report", "xml"], "`autolab`, found `xml`"),
         (
             &["--report", "text", "--report", "json"],
             "expected one report on standard output, found 2",

@@ -19,7 +19,7 @@ pub(super) fn text(report: &Report, room: Room) -> String {
     };
     page.paragraph(&format!("**{}**", words(&told::total(report))));
     if room != Room::ALL {
-        page.paragraph("Long texts are cut here, as this page may have a size only.");
+        page.paragraph("Long texts are cut here to stay within the size limit of this page.");
     }
     page.section("The judge failed", &told::judge_errors(report));
     page.fenced(&told::notes(report));

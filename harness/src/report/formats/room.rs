@@ -1,4 +1,4 @@
-//! Reports that may have a size only: what is quoted is cut until they have.
+//! Reports with a size limit: texts are cut until they keep it.
 use super::FormatError;
 
 /// How much of each text a report tells.
@@ -46,7 +46,7 @@ impl Room {
         if lines.len() > self.lines {
             let more = lines.len() - self.lines;
             text.push_str(&format!(
-                "… ({more} more lines were cut, as the report may have a size only)\n"
+                "… ({more} more lines were cut to stay within the size limit)\n"
             ));
         }
         text

@@ -96,7 +96,14 @@ fn of_submission(report: &Report) -> Suite {
     if hindrance.is_empty() {
         let mut words = told::notes(report);
         words.extend(told::build(report));
-        tests.push(Test::new("files and build", End::Passed, words));
+        let end = match report.outcome {
+            Outcome::NotAsked => End::Open,
+            _ => End::Passed,
+        };
+        if end == End::Open {
+            words.push("no run was asked for, so nothing was built".to_owned());
+        }
+        tests.push(Test::new("files and build", end, words));
     } else {
         let kind = match report.outcome {
             Outcome::MissingFiles => "missing files",

@@ -1,4 +1,11 @@
 //! One annotation, as a command to the runner.
+use crate::report::formats::room::Room;
+
+/// How much of a title is written.
+const TITLE: Room = Room {
+    lines: 1,
+    chars: 200,
+};
 
 /// How grave it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,7 +30,7 @@ impl Annotation {
         Annotation {
             kind,
             place: None,
-            title: title.to_owned(),
+            title: TITLE.text(&[title.to_owned()]).trim_end().to_owned(),
             message: message.trim_end().to_owned(),
         }
     }
