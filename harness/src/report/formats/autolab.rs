@@ -9,7 +9,10 @@
 use serde_json::{Map, Value, json};
 
 use super::{FormatError, points::some_graded, room::Room, told};
-use crate::report::json::{Report, points::Criterion};
+use crate::report::json::{
+    Report,
+    points::{Criterion, Status},
+};
 
 /// The name of the stage of the criteria.
 const STAGE: &str = "Criteria";
@@ -53,7 +56,13 @@ fn entry(report: &Report, criterion: &Criterion, earned: u32) -> Value {
     if earned == criterion.points {
         return json!({ "passed": true });
     }
-    let lines = told::criterion(report, criterion);
+    let has_runs = criterion.judged > 0 && !criterion.groups.is_empty();
+    let lines = match (criterion.status, criterion.judged) {
+        (Status::Graded, judged) if has_runs => {
+            vec![format!("{} of {judged} runs accepted", criterion.accepted)]
+        }
+        _ => told::criterion(report, criterion),
+    };
     let hint = HINT.text(&lines[..lines.len().min(1)]);
     let hint = format!("{}. {hint}", told::points(criterion));
     json!({ "passed": false, "hint": hint.trim_end() })

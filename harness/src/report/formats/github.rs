@@ -18,7 +18,7 @@ use super::{
     markdown,
     points::{graded, unfinished},
     room::{Room, fitted},
-    suites::{Suite, Test, suites},
+    suites::{End, Suite, Test, suites},
     told,
 };
 use crate::report::json::{Report, document::Outcome};
@@ -42,10 +42,15 @@ pub(super) fn write(
     graded(report)?;
     let summary = summary(report, context)?;
     let mut commands = String::new();
-    for kind in [Kind::Error, Kind::Warning, Kind::Notice] {
-        for annotation in shown(kind, annotations(report)) {
-            commands.push_str(&annotation.command());
-        }
+    let suites = suites(report);
+    let kinds = [
+        (Kind::Error, errors(report, &suites)),
+        (Kind::Warning, warnings(report, &suites)),
+        (Kind::Notice, notices(report, &suites)),
+    ];
+    for (kind, all) in kinds {
+        let shown = shown(kind, all);
+        commands.extend(shown.iter().map(Annotation::command));
     }
     out.write_all(commands.as_bytes())
         .map_err(FormatError::Write)?;
@@ -82,60 +87,69 @@ fn outputs(report: &Report) -> String {
 }
 
 /// Those of a kind that GitHub shows; the last tells of the others, if there are any.
-fn shown(kind: Kind, all: Vec<Annotation>) -> Vec<Annotation> {
-    let mut of_kind: Vec<_> = all.into_iter().filter(|it| it.kind == kind).collect();
-    if of_kind.len() > SHOWN {
-        let more = of_kind.len() - (SHOWN - 1);
-        of_kind.truncate(SHOWN - 1);
+fn shown(kind: Kind, mut all: Vec<Annotation>) -> Vec<Annotation> {
+    if all.len() > SHOWN {
+        let more = all.len() - (SHOWN - 1);
+        all.truncate(SHOWN - 1);
         let title = format!("{more} more");
         let message = "GitHub shows 10 of a kind; the summary of the step tells of all";
-        of_kind.push(Annotation::new(kind, &title, message));
+        all.push(Annotation::new(kind, &title, message));
     }
-    of_kind
+    all
 }
 
-/// All annotations, the most telling of each kind first.
-fn annotations(report: &Report) -> Vec<Annotation> {
+/// What failed, the most telling first.
+fn errors(report: &Report, suites: &[Suite]) -> Vec<Annotation> {
     let mut all = Vec::new();
-    let errors = told::judge_errors(report);
-    if !errors.is_empty() {
-        all.push(Annotation::new(
-            Kind::Error,
-            "The judge failed",
-            &ROOM.text(&errors),
-        ));
+    let unjudged = told::judge_errors(report);
+    if !unjudged.is_empty() {
+        let text = ROOM.text(&unjudged);
+        all.push(Annotation::new(Kind::Error, "The judge failed", &text));
     }
-    all.extend(compiler::errors(report));
-    let suites = suites(report);
+    for error in compiler::errors(report) {
+        // A header is compiled as often as it is included.
+        let is_it = |it: &Annotation| (&it.place, &it.title) == (&error.place, &error.title);
+        if !all.iter().any(is_it) {
+            all.push(error);
+        }
+    }
     // The first failure of each suite says more than the second of one.
     let most = suites.iter().map(|suite| suite.tests.len()).max();
     for rank in 0..most.unwrap_or_default() {
-        let ranked = suites.iter().filter_map(|suite| {
+        all.extend(suites.iter().filter_map(|suite| {
             let mut failed = suite.tests.iter().filter(|test| test.is_failed());
             Some(of_test(Kind::Error, suite, failed.nth(rank)?))
-        });
-        all.extend(ranked);
-    }
-    for suite in &suites {
-        let flaky = suite.tests.iter().filter(|test| test.is_flaky);
-        all.extend(flaky.map(|test| Annotation {
-            title: format!("flaky: {}", test.name),
-            ..of_test(Kind::Warning, suite, test)
         }));
     }
+    all
+}
+
+/// What is not to be relied on.
+fn warnings(report: &Report, suites: &[Suite]) -> Vec<Annotation> {
+    let mut all = Vec::new();
     if let Some(why) = unfinished(report) {
-        let text = [vec![why], told::notes(report)].concat();
-        all.push(Annotation::new(
-            Kind::Warning,
-            "Not judged in full",
-            &ROOM.text(&text),
-        ));
+        let text = ROOM.text(&[vec![why], told::notes(report)].concat());
+        all.push(Annotation::new(Kind::Warning, "Not judged in full", &text));
     }
-    all.push(Annotation::new(
-        Kind::Notice,
-        "Points",
-        &told::total(report),
-    ));
+    for suite in suites {
+        let flaky = suite.tests.iter().filter(|test| test.is_flaky);
+        all.extend(flaky.map(|test| {
+            let title = format!("flaky: {}", test.name);
+            Annotation::new(Kind::Warning, &title, &ROOM.text(&test.words))
+        }));
+    }
+    all
+}
+
+/// The points, and what changes none.
+fn notices(report: &Report, suites: &[Suite]) -> Vec<Annotation> {
+    let total = told::total(report);
+    let mut all = vec![Annotation::new(Kind::Notice, "Points", &total)];
+    for suite in suites {
+        let tests = suite.tests.iter();
+        let informs = tests.filter(|test| matches!(test.end, End::Informs(_)));
+        all.extend(informs.map(|test| of_test(Kind::Notice, suite, test)));
+    }
     all
 }
 

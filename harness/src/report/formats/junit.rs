@@ -2,7 +2,8 @@
 //!
 //! GitLab shows `classname`, `name` and the text of a failure, and of two tests of one name
 //! the first: so each has its own, and all that is to be read is in the text. Criteria that
-//! are open are `skipped`, which no reader counts as passed or failed; a fault of the judge
+//! are open are `skipped`, which no reader counts as passed or failed, and so is what fails
+//! in a group that only informs; a fault of the judge
 //! is an `error`, which is not a `failure`. Points are no part of the format: the total is
 //! in the name of the whole.
 use std::time::Duration;
@@ -55,6 +56,11 @@ fn case(suite: &Suite, test: &Test, room: Room) -> TestCase {
             status
         }
         End::Open => TestCaseStatus::skipped(),
+        End::Informs(_) => {
+            let mut status = TestCaseStatus::skipped();
+            status.set_type("for information only");
+            status
+        }
     };
     if test.end != End::Passed {
         status.set_message(words.lines().next().unwrap_or_default());

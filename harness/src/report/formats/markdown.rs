@@ -29,11 +29,7 @@ pub(super) fn text(report: &Report, room: Room) -> String {
     page.section("Which mistake it is", &told::diagnosis(report));
     page.criteria(report);
     page.groups(report);
-    for criterion in report.criteria.iter().filter(|it| is_lacking(it)) {
-        let lines = told::criterion(report, criterion);
-        let title = format!("{}: {}", criterion.title, told::points(criterion));
-        page.section(&title, &lines);
-    }
+    page.reasons(report);
     let leak = report.class.iter().filter_map(|class| class.leak.as_ref());
     for leak in leak {
         page.section("Memory", &[told::plain(&leak.message)]);
@@ -93,6 +89,31 @@ impl Page {
         if !rows.is_empty() {
             let head = "| criterion | points | open |\n| --- | --- | --- |\n";
             self.paragraph(&format!("{head}{}", rows.join("\n")));
+        }
+    }
+
+    /// Why criteria have not their points; those of one reason share a section.
+    fn reasons(&mut self, report: &Report) {
+        let mut reasons: Vec<(Vec<String>, Vec<String>)> = Vec::new();
+        for criterion in report.criteria.iter().filter(|it| is_lacking(it)) {
+            let lines = told::criterion(report, criterion);
+            let title = format!("{}: {}", criterion.title, told::points(criterion));
+            match reasons.iter_mut().find(|(_, others)| *others == lines) {
+                Some((titles, _)) => titles.push(title),
+                None => reasons.push((vec![title], lines)),
+            }
+        }
+        for (titles, lines) in &reasons {
+            match titles.as_slice() {
+                [title] => self.section(title, lines),
+                titles => {
+                    self.paragraph(&format!("## {} criteria", titles.len()));
+                    let item = |title: &String| format!("- {}", words(title));
+                    let items: Vec<_> = titles.iter().map(item).collect();
+                    self.paragraph(&items.join("\n"));
+                    self.fenced(lines);
+                }
+            }
         }
     }
 

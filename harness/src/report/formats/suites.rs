@@ -1,7 +1,8 @@
 //! What a report says as tests in suites: a suite a group with a test a run.
 //!
 //! A hidden group is one test that knows its counts. A fault of the judge is a test of its
-//! own, which neither passed nor failed; so is what is open.
+//! own, which neither passed nor failed; so is what is open. As for the exit code, a group
+//! that earns no points fails nothing.
 use super::told;
 use crate::report::{
     json::{
@@ -41,6 +42,8 @@ pub(super) enum End {
     Passed,
     /// By the submission, in this way.
     Failed(&'static str),
+    /// Not as it should be, in this way, and counted for nothing.
+    Informs(&'static str),
     /// The judge could not do its work.
     JudgeFailed,
     /// It was not made, or waits for a person.
@@ -115,10 +118,10 @@ fn of_submission(report: &Report) -> Suite {
     }
     let diagnosis = told::diagnosis(report);
     if !diagnosis.is_empty() {
-        let is_right = report.groups.iter().all(told::is_right) && report.counterexample.is_none();
-        let end = match is_right {
-            true => End::Passed,
-            false => End::Failed("diagnosis"),
+        let mut groups = report.groups.iter();
+        let end = match groups.any(|group| earns(report, group) && !told::is_right(group)) {
+            true => End::Failed("diagnosis"),
+            false => End::Informs("diagnosis"),
         };
         tests.push(Test::new("which mistake it is", end, diagnosis));
     }
@@ -128,6 +131,15 @@ fn of_submission(report: &Report) -> Suite {
         title: "Submission".to_owned(),
         tests,
     }
+}
+
+/// Whether the runs of a group can earn points, as far as the report tells.
+fn earns(report: &Report, group: &Group) -> bool {
+    let criteria = report.criteria.iter();
+    let mut of_it = criteria
+        .filter(|it| it.groups.contains(&group.name))
+        .peekable();
+    of_it.peek().is_none() || of_it.any(|criterion| criterion.points > 0)
 }
 
 fn of_group(report: &Report, group: &Group) -> Suite {
@@ -149,6 +161,13 @@ fn of_group(report: &Report, group: &Group) -> Suite {
         let name = format!("{} not made", count(group.not_run, "run"));
         let words = vec!["what was not run is held against nobody".to_owned()];
         tests.push(Test::new(&name, End::Open, words));
+    }
+    if !earns(report, group) {
+        for test in &mut tests {
+            if let End::Failed(kind) = test.end {
+                test.end = End::Informs(kind);
+            }
+        }
     }
     Suite {
         title: told::plain(&group.title),

@@ -1,6 +1,7 @@
 //! The Test Anything Protocol, version 14: a subtest a suite, with what there is to say as YAML.
 //!
-//! What is open or could not be judged is skipped, which counts as neither right nor wrong.
+//! What is open or could not be judged is skipped, which counts as neither right nor wrong;
+//! what fails in a group that only informs is to do, which fails nothing.
 //! If the judge could not do its work, the last line bails out: every result is there by
 //! then, and a reader calls the whole an error of the harness. The exit code of the program
 //! says the same, and a reader heeds that first.
@@ -52,12 +53,14 @@ fn point(number: usize, test: &Test, lines: &mut Vec<String>) {
         End::Passed | End::Failed(_) => "",
         End::JudgeFailed => " # SKIP the judge could not do its work",
         End::Open => " # SKIP open",
+        End::Informs(_) => " # TODO for information only",
     };
-    let mark = ok(!test.is_failed());
+    let is_ok = !matches!(test.end, End::Failed(_) | End::Informs(_));
+    let mark = ok(is_ok);
     let name = description(&test.name);
     lines.push(format!("    {mark} {number} - {name}{directive}"));
     let kind = match test.end {
-        End::Failed(kind) => Some(kind),
+        End::Failed(kind) | End::Informs(kind) => Some(kind),
         _ => None,
     };
     if kind.is_none() && test.words.is_empty() {

@@ -3,6 +3,7 @@
 //! Every line is safe wherever it stands: it has no control characters, and none begins with
 //! a mark that a build service obeys.
 mod criterion;
+mod diagnosis;
 mod run;
 
 use serde::Serialize;
@@ -10,11 +11,9 @@ use serde::Serialize;
 use crate::{
     judge,
     report::{
-        board::drawn_rows,
         escape,
         json::{
             Report,
-            class::{Class, ClassOutcome, Method, Mistake},
             document::{Group, Outcome},
             points::Status,
             run::Verdict,
@@ -24,6 +23,7 @@ use crate::{
 };
 
 pub(super) use criterion::{criterion, open, points};
+pub(super) use diagnosis::{calls, class_hindrance, diagnosis, method};
 pub(super) use run::run;
 
 /// The most characters of a line.
@@ -196,92 +196,6 @@ pub(super) fn build(report: &Report) -> Vec<String> {
         lines.push("the compiler printed nothing".to_owned());
     }
     lines
-}
-
-/// Which mistake it is, and the smallest board that shows it; empty if nobody knows.
-pub(super) fn diagnosis(report: &Report) -> Vec<String> {
-    let mut lines = mistakes(&report.mistakes);
-    if let Some(fault) = &report.fault {
-        lines.extend(field("place", [fault]));
-    }
-    if let Some(found) = &report.counterexample {
-        let which = if found.is_least {
-            "the smallest"
-        } else {
-            "a small"
-        };
-        let told = format!("{which} board on which the program is wrong:");
-        lines.push(told);
-        lines.extend(field("board", drawn_rows(&found.board)));
-        lines.extend(found.message.iter().flat_map(|text| field("found", [text])));
-        let input = found.input.replace('\n', "\\n");
-        lines.extend(field("input", [format!("{input} (mode {})", found.mode)]));
-    }
-    lines
-}
-
-fn mistakes(mistakes: &[Mistake]) -> Vec<String> {
-    let mut lines = Vec::new();
-    for (index, mistake) in mistakes.iter().enumerate() {
-        let before = if index == 0 { "" } else { "or: " };
-        lines.extend(field("mistake", [format!("{before}{}", mistake.message)]));
-        lines.extend(field("check", [&mistake.by_hand]));
-    }
-    lines
-}
-
-/// Why no method of a class could be called, if none could.
-pub(super) fn class_hindrance(class: &Class) -> Option<&'static str> {
-    match class.outcome {
-        ClassOutcome::NoSources => Some("the methods were not judged: they need the sources"),
-        ClassOutcome::MissingFiles => {
-            Some("the methods cannot be called: files of the class are missing")
-        }
-        ClassOutcome::CompileError => {
-            Some("the class does not compile, so no method can be called")
-        }
-        ClassOutcome::Judged => None,
-    }
-}
-
-/// What is wrong with a method, or worth saying of it.
-pub(super) fn method(method: &Method) -> Vec<String> {
-    let mut lines = Vec::new();
-    if let Some(convention) = &method.convention {
-        lines.extend(field(
-            "note",
-            [format!(
-                "judged with {convention}, by which the class does best"
-            )],
-        ));
-    }
-    if let Some(board) = &method.board {
-        lines.extend(field("board", drawn_rows(board)));
-    }
-    lines.extend(
-        method
-            .message
-            .iter()
-            .flat_map(|text| field("found", [text])),
-    );
-    lines.extend(method.place.iter().flat_map(|text| field("place", [text])));
-    lines.extend(mistakes(&method.mistakes));
-    if method.depends_on_calls.is_some() {
-        let told = "its answers depend on what was called before in the same process";
-        lines.extend(field("note", [told]));
-    }
-    let leak = method.leak.iter();
-    lines.extend(leak.flat_map(|leak| field("leak", [&leak.message])));
-    lines
-}
-
-/// How many calls of a method were right.
-pub(super) fn calls(method: &Method) -> String {
-    if method.is_judged {
-        format!("{} of {} right", method.right, count(method.calls, "call"))
-    } else {
-        "not judged, which is no fault of the submission".to_owned()
-    }
 }
 
 /// How many runs of a group came to which verdict.

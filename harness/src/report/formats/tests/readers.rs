@@ -55,7 +55,7 @@ fn junit_is_as_jenkins_and_gitlab_read_it() {
             "Near the goal: near/crash:m": "failure",
             "Near the goal: 2 runs not made": "skipped",
             "Deep boards: hidden runs": "failure",
-            "For information: extra/path:m": "failure",
+            "For information: extra/path:m": "skipped",
             "Open criteria: Coding style": "skipped",
         })
     );
@@ -104,7 +104,8 @@ fn tap_is_as_its_specification_says() {
             let end = match (&test["ok"], &test["directive"]) {
                 (Value::Bool(true), Value::Null) => "ok",
                 (Value::Bool(false), Value::Null) => "not ok",
-                (Value::Bool(true), Value::String(_)) => "skipped",
+                (Value::Bool(true), Value::String(directive)) if directive == "SKIP" => "skipped",
+                (Value::Bool(false), Value::String(directive)) if directive == "TODO" => "to do",
                 _ => "neither",
             };
             format!("{end}: {}", test["name"].as_str().unwrap())
@@ -122,7 +123,7 @@ fn tap_is_as_its_specification_says() {
             "not ok: near/crash:m",
             "skipped: 2 runs not made",
             "not ok: hidden runs",
-            "not ok: extra/path:m",
+            "to do: extra/path:m",
             "skipped: Coding style",
         ]
     );
@@ -186,7 +187,6 @@ fn github_finds_annotations_and_no_other_command() {
             "Submission: which mistake it is",
             "Near the goal: near/trap:m",
             "Deep boards: hidden runs",
-            "For information: extra/path:m",
             "Near the goal: near/luck:m",
             "Near the goal: near/crash:m",
         ]
@@ -197,6 +197,10 @@ fn github_finds_annotations_and_no_other_command() {
         ["The judge failed", "Near the goal: near/trap:m"]
     );
     assert_eq!(titles("accepted", "error"), [""; 0]);
+    assert_eq!(
+        titles("wrong", "notice"),
+        ["Points", "For information: extra/path:m"]
+    );
     let hostile = titles("hostile", "error");
     assert!(hostile.contains(&r"Near # the | `goal`: near/a\n::error::b # SKIP:m".to_owned()));
 }
