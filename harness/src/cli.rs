@@ -200,6 +200,15 @@ pub struct Check {
     /// Show hidden groups in full: for instructors
     #[arg(long)]
     pub reveal: bool,
+    /// Try boards made from published ones, to find programs that know those by heart
+    ///
+    /// At most twelve runs more: four boards that were accepted, each mirrored and one legal
+    /// move on, and some of them with other blanks, line ends or file names. Where at least
+    /// 80 % of the runs of visible groups were accepted, and half of four or more other boards
+    /// are wrong, twice, the report says so, with what was printed, for a person to judge. It
+    /// changes no points, and stands in reports for instructors only.
+    #[arg(long, requires = "reveal")]
+    pub probe: bool,
     /// The layers around the programs.
     #[command(flatten)]
     pub protection: Protection,

@@ -121,6 +121,7 @@ impl Surroundings {
             methods: &methods,
             jobs: self.jobs(check.jobs),
             repeat: check.repeat,
+            probe: check.probe,
         };
         let graded = self.grade(assignment, &check.path, &check.protection, &asked)?;
         let asked = check.assignment.clone();
@@ -172,6 +173,7 @@ impl Surroundings {
             methods: &[],
             jobs: 1,
             repeat: 1,
+            probe: false,
         };
         let graded = self.grade(assignment, &run.path, &run.protection, &asked)?;
         let written = report::write_run(assignment, &graded, out).and_then(|()| out.flush());
@@ -235,6 +237,7 @@ impl Surroundings {
             methods: asked.methods.to_vec(),
             jobs: asked.jobs,
             repeat: asked.repeat,
+            probe: asked.probe,
             ..guarded.grader(assignment, self)
         };
         let mut progress = Progress::new(assignment, self.is_watched);
@@ -266,6 +269,7 @@ impl Guarded {
             methods: Vec::new(),
             jobs: 1,
             repeat: 1,
+            probe: false,
             stop: &around.stop,
         }
     }
@@ -279,6 +283,8 @@ struct Asked<'a> {
     jobs: usize,
     /// How often each is made.
     repeat: u32,
+    /// Whether boards made from published ones are tried too.
+    probe: bool,
 }
 
 /// The methods to be judged: those named, or all that are scored if nothing is named.

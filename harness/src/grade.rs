@@ -5,6 +5,7 @@ mod error;
 mod event;
 mod methods;
 mod outcome;
+mod probe;
 mod replaced;
 mod rounds;
 mod runs;
@@ -30,6 +31,7 @@ pub use error::GradeError;
 pub use event::Event;
 pub use methods::{CallResult, Dependence, Leaked, MethodResult, MethodsOutcome};
 pub use outcome::{Graded, Outcome, RunResult, Stopped};
+pub use probe::{Change, Found, Probe, Tried, Variant};
 pub use smallest::SmallestRun;
 
 /// With what a submission is graded.
@@ -51,6 +53,9 @@ pub struct Grader<'a> {
     pub jobs: usize,
     /// How many times each run is made; at least once.
     pub repeat: u32,
+    /// Whether boards made from published ones are tried too, to find programs that know
+    /// the published ones by heart: see [`Probe`].
+    pub probe: bool,
     /// Whether somebody asks to stop.
     pub stop: &'a Stop,
 }
@@ -120,6 +125,10 @@ impl Grader<'_> {
             _ => None,
         };
         let variants = variants(smallest.as_ref());
+        let probe = match (&ran, outcome.runs()) {
+            (Some(program), Some(runs)) => self.probed(program, runs),
+            _ => None,
+        };
         let crash = self.crash(&submission, &outcome, is_of_class || !variants.is_empty());
         let scorecard = score(
             self.assignment,
@@ -141,6 +150,7 @@ impl Grader<'_> {
             smallest,
             variants,
             crash,
+            probe,
             replaced,
             scorecard,
             stopped,

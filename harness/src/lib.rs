@@ -36,7 +36,8 @@
 //!   [`personal`] draws boards from a secret, with proofs;
 //!   [`answer`] finds the boards of a shape in an output;
 //!   [`plan`] writes a board for the program, [`yardstick`] solves one to see how
-//!   long that takes, and [`report`] draws one for people.
+//!   long that takes, [`grade`] makes small boards and boards like the published ones, and
+//!   [`report`] draws one for people.
 //! - Only [`report`], [`progress`] and `main` write to a stream that a person
 //!   reads; the keeper in [`execute`] talks to the harness through its own.
 //! - Only `main` reads the environment, but for the temporary folder of

@@ -90,6 +90,7 @@ impl Program {
             methods: Vec::new(),
             jobs: 2,
             repeat,
+            probe: false,
             stop: &Stop::new().unwrap(),
         };
         let program = self.folder.path().join("program");

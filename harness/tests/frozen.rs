@@ -145,6 +145,7 @@ fn a_program_that_changes_its_copy_is_not_judged() {
             methods: Vec::new(),
             jobs: 2,
             repeat: 1,
+            probe: false,
             stop: &Stop::new().unwrap(),
         };
         let graded = grader.grade(&program, &runs, &mut |_| {}).unwrap();

@@ -77,6 +77,7 @@ fn grade(assignment: &Assignment, path: &Path, groups: &[&str]) -> Graded {
         methods: Method::ALL.to_vec(),
         jobs: 1,
         repeat: 1,
+        probe: false,
         stop: &Stop::new().unwrap(),
     };
     let runs = plan::plan(assignment, &filter).unwrap();

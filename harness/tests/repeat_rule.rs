@@ -142,6 +142,7 @@ fn graded(policy: RepeatRule) -> ([usize; 2], [usize; 2]) {
         methods: Vec::new(),
         jobs: 2,
         repeat: 1,
+        probe: false,
         stop: &Stop::new().unwrap(),
     };
     let sample = assignment

@@ -3,7 +3,7 @@ use std::path::PathBuf;
 
 use reference::catalog::Variant;
 
-use super::{Crash, MethodsOutcome, SmallestRun};
+use super::{Crash, MethodsOutcome, Probe, SmallestRun};
 use crate::{
     execute::{JudgeError, Limits, Observation, StartError, Survey},
     judge::{Judgement, Steadiness, Verdict},
@@ -39,6 +39,9 @@ pub struct Graded {
     pub variants: Vec<&'static Variant>,
     /// Where it goes wrong, as far as sanitizers can tell.
     pub crash: Option<Crash>,
+    /// What became of boards made from published ones; `None` if none were to be. It changes
+    /// no points, and only instructors see it.
+    pub probe: Option<Probe>,
     /// The runs of the rest of the program with a right class in place of its own;
     /// empty where that could not be, or would have changed nothing.
     pub replaced: Vec<RunResult>,

@@ -220,24 +220,36 @@ impl Grader<'_> {
         setting: Setting,
         limits: &Limits,
     ) -> Result<Observation, JudgeError> {
+        let given = Given::new(self.assignment, case, mode);
+        self.run_given(program, (case, &given, BOARD_FILE), setting, limits)
+    }
+
+    /// Runs a program on a case in a fresh folder, with what it is given and the name of the
+    /// board file.
+    pub(super) fn run_given(
+        &self,
+        program: &Frozen,
+        (case, given, board_file): (&Case, &Given, &str),
+        setting: Setting,
+        limits: &Limits,
+    ) -> Result<Observation, JudgeError> {
         let scratch = Scratch::new()?;
         let mut environment = self.environment(scratch.path());
         environment.extend(setting.variables);
-        let given = Given::new(self.assignment, case, mode);
         if let Some(text) = &given.board_file {
-            scratch.write(BOARD_FILE, text.as_bytes())?;
+            scratch.write(board_file, text.as_bytes())?;
         }
         for (name, text) in &given.files {
             scratch.write(name, text.as_bytes())?;
         }
         let mut words = program.command(&self.assignment.command);
-        words.extend(given.arguments);
+        words.extend(given.arguments.iter().cloned());
         let command = Command {
             program: PathBuf::from(words.remove(0)),
             arguments: words,
             environment,
             folder: scratch.path().to_owned(),
-            stdin: given.stdin.into_bytes(),
+            stdin: given.stdin.clone().into_bytes(),
             delivery: match case.script {
                 Some(_) => Delivery::LineByLine,
                 None => Delivery::AtOnce,

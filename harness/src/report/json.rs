@@ -8,6 +8,7 @@ mod fill;
 pub(crate) mod flaw;
 mod places;
 pub(crate) mod points;
+pub(crate) mod probe;
 pub(crate) mod run;
 
 use std::io::{self, Write};

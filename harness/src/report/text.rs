@@ -6,6 +6,7 @@ mod failures;
 mod groups;
 mod judge_errors;
 mod methods;
+mod probe;
 mod rubric;
 mod saved;
 
@@ -41,6 +42,7 @@ pub(super) fn write(view: &View<'_>, out: &mut dyn Write) -> io::Result<()> {
         accepted::write_by_repeat_rule(page, view)?;
         accepted::write_near(page, view)?;
         accepted::write_overlooked(page, view)?;
+        probe::write(page, view)?;
     }
     methods::write(page, view)?;
     page.blank()?;

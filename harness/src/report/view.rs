@@ -12,13 +12,13 @@ use reference::catalog::Variant;
 use super::{Options, Saved, SavedFor, shell, words};
 use crate::{
     assignment::{Assignment, Feedback, Group, Visibility},
-    grade::{Graded, Outcome, RunResult},
+    grade::{Graded, Outcome, Probe, RunResult},
     judge::Verdict,
     method::Method,
     plan::{self, Run},
 };
 
-pub(super) use card::{Card, Got};
+pub(super) use card::{Card, Got, expected};
 
 /// A graded submission as its reader may see it.
 pub(super) struct View<'a> {
@@ -98,6 +98,13 @@ impl<'a> View<'a> {
     pub(super) fn replaced_errors(&self) -> impl Iterator<Item = (Run, Vec<String>)> {
         let failed = self.graded.replaced.iter();
         failed.filter_map(|done| Some((done.run, chain(done.result.as_ref().err()?))))
+    }
+
+    /// What became of boards made from published ones; only for instructors: it may look like
+    /// a reproach, and a person has to judge first.
+    pub(super) fn probe(&self) -> Option<&Probe> {
+        let probe = self.graded.probe.as_ref();
+        probe.filter(|_| self.options.reveal)
     }
 
     pub(super) fn judge_errors(&self) -> usize {

@@ -14,6 +14,7 @@ mod form;
 pub(super) mod method;
 mod note;
 mod parity;
+pub(super) mod probe;
 pub(super) mod protection;
 pub(super) mod quantity;
 mod rejection;

@@ -87,6 +87,7 @@ impl Class {
             methods: Method::ALL.to_vec(),
             jobs: 2,
             repeat: 1,
+            probe: false,
             stop: &Stop::new().unwrap(),
         };
         let filter = Filter {

@@ -119,6 +119,7 @@ pub(crate) fn graded(
         smallest: None,
         variants: Vec::new(),
         crash: None,
+        probe: None,
         replaced: Vec::new(),
         scorecard: score(
             assignment,
@@ -158,6 +159,7 @@ pub(crate) fn not_run(assignment: &Assignment, outcome: Outcome) -> Graded {
         smallest: None,
         variants: Vec::new(),
         crash: None,
+        probe: None,
         replaced: Vec::new(),
         scorecard: score(assignment, &score::Graded::default()),
         outcome,

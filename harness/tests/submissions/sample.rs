@@ -143,6 +143,7 @@ fn grade(assignment: &Assignment, sample: &Path, runs: &[Run], marker: &str) -> 
         methods: Vec::new(),
         jobs: 1,
         repeat: 1,
+        probe: false,
         stop: &Stop::new().unwrap(),
     };
     grader.grade(sample, runs, &mut |_| {}).unwrap()

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     class::{Class, Counterexample, Mistake},
     points::{Criterion, Totals},
+    probe::Probe,
     run::{Run, Verdict},
 };
 
@@ -63,6 +64,10 @@ pub(crate) struct Report {
     /// The smallest board found on which the program is wrong, beside its cases.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) counterexample: Option<Counterexample>,
+    /// What came of boards made from published ones; absent if none were to be, and in every
+    /// report that a student sees.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) probe: Option<Probe>,
     /// The boards that were saved as files, since something is wrong on them; absent if
     /// none were to be.
     #[serde(skip_serializing_if = "Option::is_none")]

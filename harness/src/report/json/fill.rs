@@ -6,6 +6,7 @@ use super::{
         Report, SavedBoard, Stopped, Submission, Tool,
     },
     points::{self, Totals},
+    probe,
     run::{self, Verdict},
 };
 use crate::{
@@ -73,6 +74,7 @@ impl From<&View<'_>> for Report {
             mistakes: class::mistakes(&view.graded.variants),
             fault: class::fault(view),
             counterexample: class::counterexample(view),
+            probe: probe::probe(view),
             saved_boards: view.options.saved.as_ref().map(|saved| {
                 let saved = saved.iter().map(|one| SavedBoard {
                     of: one.of.name().to_owned(),

@@ -195,7 +195,7 @@ impl Card<'_> {
 }
 
 /// The right answer, as it is to be printed.
-fn expected(rules: &AnswerRules, expected: Expected) -> String {
+pub(in crate::report) fn expected(rules: &AnswerRules, expected: Expected) -> String {
     let AnswerRules {
         moves, unsolvable, ..
     } = rules;
