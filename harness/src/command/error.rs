@@ -268,9 +268,6 @@ pub enum CommandError {
     /// The submission could not be graded.
     #[error(transparent)]
     Grade(#[from] GradeError),
-    /// The folder of results cannot be used.
-    #[error(transparent)]
-    Results(#[from] ResultsError),
     /// A gradebook would not be what its platform takes; nothing was written.
     #[error(transparent)]
     Gradebook(#[from] GradebookError),
