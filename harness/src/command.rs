@@ -75,7 +75,7 @@ pub fn run(
         Command::Merge(merge) => surroundings.merge(merge, out),
         Command::Run(run) => surroundings.run(run, out),
         Command::Cases(cases) => surroundings.cases(cases, out),
-        Command::Report(report) => results::report(report, out),
+        Command::Report(report) => results::report(report, &surroundings.context, out),
         Command::Doctor(doctor) => surroundings.doctor(doctor, out),
         Command::Schema(schema) => {
             let schema = match schema.format {

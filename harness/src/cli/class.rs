@@ -4,13 +4,18 @@ use std::path::PathBuf;
 use clap::{Args, builder::RangedU64ValueParser};
 
 use super::Protection;
-use crate::class::{Part, intake::Shape};
+use crate::{
+    class::{Part, intake::Shape},
+    report::class::Wanted,
+};
 
 /// The foot of the help of `tilemark grade`.
 pub(super) const GRADE_FOOT: &str = "\
 Examples:
   tilemark grade submissions/ --assignment board-astar --roster roster.csv --out results/
       every submission, once; the same command goes on where it was stopped
+  tilemark grade canvas.zip -a board-astar -r canvas.csv -o results/ --format canvas=up.csv
+      from the download of Canvas and its gradebook to what Canvas imports
   tilemark grade submissions/ --assignment board-astar --out results/ --dry-run
       after a change: shows which grades would change; without --dry-run they do, and
       nothing is run twice
@@ -70,6 +75,22 @@ pub struct Grade {
     /// The same command without this option lets it count, and runs none of it again.
     #[arg(long)]
     pub dry_run: bool,
+    /// Write formats of the results when all is done, as `tilemark report` does
+    ///
+    /// May be given more than once; `tilemark report --help` tells the formats.
+    #[arg(
+        short,
+        long = "format",
+        value_name = "FORMAT=PATH",
+        conflicts_with = "dry_run"
+    )]
+    pub formats: Vec<Wanted>,
+    /// Do not try boards made from published ones on programs that are right on those
+    ///
+    /// It finds programs that know the published boards by heart, for a person to judge, and
+    /// changes no points: see `--probe` in `tilemark check --help`.
+    #[arg(long)]
+    pub no_probe: bool,
     /// Grade this part of the class only, as `2/8`: the second of eight
     ///
     /// Each submission is in just one part, on every machine. See `tilemark merge`.

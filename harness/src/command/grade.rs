@@ -7,7 +7,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::{CommandError, Ending, Surroundings, hidden_in_reach, or_seen_enough};
+use super::{CommandError, Ending, Surroundings, hidden_in_reach, or_seen_enough, results};
 use crate::{
     assignment::{Assignment, Grading as Graded},
     class::{
@@ -36,6 +36,7 @@ impl Surroundings {
     ) -> Result<Ending, CommandError> {
         let assignment = self.load(grade.assignment.as_deref(), None, grade.private.as_deref())?;
         let assignment: &Assignment = &assignment;
+        results::check_places(&grade.formats, &self.context)?;
         let boards = personal_boards(assignment, grade.secret.as_deref())?;
         let roster = grade.roster.as_deref().map(roster).transpose()?;
         let intake = intake::survey(&grade.submissions, grade.intake)?;
@@ -65,7 +66,16 @@ impl Surroundings {
         };
         let written = report::write_grading(&grading, out).and_then(|()| out.flush());
         or_seen_enough(written.map_err(|source| WriteError::Stdout { source }))?;
-        Ok(self.ending_of_class(&grading))
+        let ending = self.ending_of_class(&grading);
+        if !grade.formats.is_empty() {
+            let written = results::of_class(&grade.formats, writer.results(), &self.context, out)?;
+            return Ok(if ending == Ending::AllAccepted {
+                written
+            } else {
+                ending
+            });
+        }
+        Ok(ending)
     }
 
     /// Grades these submissions; what became of each, `None` for those whose turn it was not
@@ -88,6 +98,7 @@ impl Surroundings {
                 methods: super::methods(assignment, &[], &Filter::default())?,
                 jobs: self.jobs(grade.jobs),
                 repeat: grade.repeat,
+                probe: !grade.no_probe,
                 ..guarded.grader(assignment, self)
             },
             writer,
@@ -102,7 +113,7 @@ impl Surroundings {
                 private: grade.private.clone(),
                 path: PathBuf::from("."),
             },
-            settings: format!("repeat {}", grade.repeat),
+            settings: format!("repeat {}, probe {}", grade.repeat, !grade.no_probe),
             is_dry_run: grade.dry_run,
         };
         let names: Vec<String> = entries

@@ -10,9 +10,10 @@ use crate::{
     cli,
     progress::warn,
     report::{
-        Target,
+        Target, WriteError,
         class::{ClassFormat, Gradebook, SubmissionFormat, Wanted, WantedFormat, make_folder},
         escape,
+        formats::Context,
     },
 };
 
@@ -20,26 +21,33 @@ use crate::{
 const WARNING_CHARS: usize = 2000;
 
 /// Writes what is wanted of the results.
-pub(super) fn report(report: &cli::Report, out: &mut dyn Write) -> Result<Ending, CommandError> {
+pub(super) fn report(
+    report: &cli::Report,
+    context: &Context,
+    out: &mut dyn Write,
+) -> Result<Ending, CommandError> {
     let results = Results::at(&report.results);
     match &report.student {
-        Some(student) => of_student(&report.formats, &results, student, out),
-        None => of_class(&report.formats, &results, out),
+        Some(student) => of_student(&report.formats, &results, (student, context), out),
+        None => of_class(&report.formats, &results, context, out),
     }
 }
 
-fn of_class(
+/// Writes what is wanted of all results.
+pub(super) fn of_class(
     wanted: &[Wanted],
     results: &Results,
+    context: &Context,
     out: &mut dyn Write,
 ) -> Result<Ending, CommandError> {
+    let context = context.of_no_step();
     let text = Wanted {
         format: WantedFormat::Class(ClassFormat::Text),
         target: Target::Stdout,
     };
     let text = [text];
     let wanted = if wanted.is_empty() { &text } else { wanted };
-    check_places(wanted)?;
+    check_places(wanted, &context)?;
     let mut sheets = Vec::new();
     let mut folders: Vec<(SubmissionFormat, &Path)> = Vec::new();
     for wanted in wanted {
@@ -58,12 +66,18 @@ fn of_class(
     for (_, folder) in &folders {
         make_folder(folder)?;
     }
+    let mut not_made = 0;
     let mut seen = |key: &str, result: &ResultDocument| {
         for (format, folder) in &folders {
             let target = Target::File(format.file(folder, key));
-            target.write(&mut std::io::sink(), &|out| {
-                format.write(&result.student, out)
-            })?;
+            match format.text(&result.student, &context) {
+                Ok(text) => target.write(&mut std::io::sink(), &|out| out.write_all(&text))?,
+                // One that its reader would not take does not take the others along.
+                Err(error) => {
+                    not_made += 1;
+                    warn_of(&format!("{}: {error}", result.owner));
+                }
+            }
         }
         Ok::<_, CommandError>(())
     };
@@ -72,7 +86,7 @@ fn of_class(
     let written = sheets.iter().map(|(format, target)| {
         let written = target.write(out, &|out| book.write(*format, out));
         for warning in book.warnings(*format) {
-            warn(&escape::line(warning.as_bytes(), WARNING_CHARS));
+            warn_of(&warning);
         }
         or_seen_enough(written)
     });
@@ -81,18 +95,25 @@ fn of_class(
     let found = unreadable.len();
     let mut unreadable = unreadable.into_iter();
     let Some(first) = unreadable.next() else {
-        return Ok(Ending::AllAccepted);
+        return Ok(match not_made {
+            0 => Ending::AllAccepted,
+            _ => Ending::JudgeFailed,
+        });
     };
     for error in unreadable {
-        warn(&escape::line(error.to_string().as_bytes(), WARNING_CHARS));
+        warn_of(&error.to_string());
     }
     Err(CommandError::UnreadableResults { found, first })
+}
+
+fn warn_of(what: &str) {
+    warn(&escape::line(what.as_bytes(), WARNING_CHARS));
 }
 
 fn of_student(
     wanted: &[Wanted],
     results: &Results,
-    student: &str,
+    (student, context): (&str, &Context),
     out: &mut dyn Write,
 ) -> Result<Ending, CommandError> {
     let json = Wanted {
@@ -101,7 +122,7 @@ fn of_student(
     };
     let json = [json];
     let wanted = if wanted.is_empty() { &json } else { wanted };
-    check_places(wanted)?;
+    check_places(wanted, context)?;
     let mut formats = Vec::new();
     for wanted in wanted {
         let format = match wanted.format {
@@ -127,7 +148,10 @@ fn of_student(
         has_submission: member.key.is_some(),
     })?;
     let written = formats.iter().map(|(format, target)| {
-        or_seen_enough(target.write(out, &|out| format.write(&result.student, out)))
+        let text = format
+            .text(&result.student, context)
+            .map_err(WriteError::Format)?;
+        or_seen_enough(target.write(out, &|out| out.write_all(&text)))
     });
     let written: Vec<_> = written.collect();
     written.into_iter().collect::<Result<(), _>>()?;
@@ -136,7 +160,7 @@ fn of_student(
 
 /// At most one format goes to standard output, no two go to one place, and the places of
 /// files are there.
-fn check_places(wanted: &[Wanted]) -> Result<(), CommandError> {
+pub(super) fn check_places(wanted: &[Wanted], context: &Context) -> Result<(), CommandError> {
     let is_stdout = |wanted: &&Wanted| wanted.target == Target::Stdout;
     let found = wanted.iter().filter(is_stdout).count();
     if found > 1 {
@@ -150,9 +174,11 @@ fn check_places(wanted: &[Wanted]) -> Result<(), CommandError> {
                 path: PathBuf::from(path),
             });
         }
-        if matches!(one.format, WantedFormat::Class(_)) {
-            one.target.check().map_err(CommandError::Target)?;
+        match one.format {
+            WantedFormat::Class(_) => one.target.check(),
+            WantedFormat::Submission(format) => format.check(context).map_err(WriteError::Format),
         }
+        .map_err(CommandError::Target)?;
     }
     Ok(())
 }

@@ -132,7 +132,11 @@ impl<'a> Gradebook<'a> {
             let result = member.key.as_deref().map(|key| results.result(key));
             let entry = match result {
                 None => Entry::without_submission(class, member),
-                Some(Ok(None)) => Entry::not_graded(class, member),
+                Some(Ok(None)) => {
+                    let key = member.key.as_deref().unwrap_or_default();
+                    let failure = results.failure(key).ok().flatten();
+                    Entry::not_graded(class, member, failure.as_ref())
+                }
                 Some(Ok(Some(result))) => {
                     let entry = Entry::graded(class, member, &result);
                     let key = member.key.as_deref().unwrap_or_default();

@@ -92,6 +92,22 @@ impl SubmissionFormat {
         }
     }
 
+    /// The ending of a file in it.
+    #[must_use]
+    pub fn ending(self) -> &'static str {
+        match self {
+            SubmissionFormat::Markdown => "md",
+            SubmissionFormat::Junit => "xml",
+            SubmissionFormat::Tap => "tap",
+            SubmissionFormat::Gradescope
+            | SubmissionFormat::Classroom50
+            | SubmissionFormat::PrairieLearn => "json",
+            SubmissionFormat::Github | SubmissionFormat::Classroom | SubmissionFormat::Autolab => {
+                "txt"
+            }
+        }
+    }
+
     /// The format of this name, if there is one.
     #[must_use]
     pub fn named(name: &str) -> Option<SubmissionFormat> {

@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::{
-    class::{ClassDocument, CriterionHead, Member, ResultDocument},
+    class::{ClassDocument, CriterionHead, FailureDocument, Member, ResultDocument},
     report::json::{
         Report,
         document::Outcome,
@@ -125,6 +125,9 @@ pub(super) enum Flag {
     NoSources,
     /// Some runs did not do the same each time.
     Flaky,
+    /// The program is right on the published boards and wrong on others like them; a person
+    /// is to judge that.
+    Probe,
 }
 
 impl Flag {
@@ -145,6 +148,7 @@ impl Flag {
             Flag::NotGradedYet => "not graded yet",
             Flag::NoSources => "no sources",
             Flag::Flaky => "flaky",
+            Flag::Probe => "right on published boards alone",
         }
     }
 }
@@ -180,8 +184,15 @@ impl<'a> Entry<'a> {
         }
     }
 
-    pub(super) fn not_graded(class: &ClassDocument, member: &'a Member) -> Entry<'a> {
-        Entry::new(class, member).flagged(Flag::NotGraded)
+    pub(super) fn not_graded(
+        class: &ClassDocument,
+        member: &'a Member,
+        failure: Option<&FailureDocument>,
+    ) -> Entry<'a> {
+        let mut entry = Entry::new(class, member).flagged(Flag::NotGraded);
+        let why = failure.map(|failure| format!("not graded: {}", failure.messages.join(": ")));
+        entry.notes.extend(why);
+        entry
     }
 
     pub(super) fn unreadable(class: &ClassDocument, member: &'a Member) -> Entry<'a> {
@@ -235,6 +246,10 @@ impl<'a> Entry<'a> {
             (
                 Flag::Flaky,
                 report.groups.iter().any(|group| group.flaky > 0),
+            ),
+            (
+                Flag::Probe,
+                report.probe.as_ref().is_some_and(|probe| probe.is_flagged),
             ),
         ];
         let found = found.into_iter().filter(|(_, is_so)| *is_so);

@@ -12,6 +12,7 @@ use thiserror::Error;
 use super::{ClassFormat, FORMATS};
 use crate::report::{
     Target, WriteError,
+    formats::{self, Context, FormatError},
     json::Report,
     output::{check_access, check_place, explained, replace},
 };
@@ -51,6 +52,8 @@ pub enum WantedFormat {
 pub enum SubmissionFormat {
     /// For programs; what `tilemark check --report json` writes.
     Json,
+    /// For a platform or another tool.
+    Other(formats::SubmissionFormat),
 }
 
 /// Why a text names no format: the caller's mistake.
@@ -59,8 +62,9 @@ pub enum SubmissionFormat {
 pub enum WantedError {
     /// A format that there is not.
     #[error(
-        "expected {}, or `report` for each submission, found `{found}`",
-        known()
+        "expected {}, or for each submission {}, found `{found}`",
+        known(),
+        known_of_submission()
     )]
     UnknownFormat {
         /// The format asked for.
@@ -82,6 +86,13 @@ fn known() -> String {
     names.join(", ")
 }
 
+fn known_of_submission() -> String {
+    let others = formats::SubmissionFormat::ALL.map(formats::SubmissionFormat::name);
+    let names = ["report"].into_iter().chain(others);
+    let names: Vec<String> = names.map(|name| format!("`{name}`")).collect();
+    names.join(", ")
+}
+
 impl FromStr for Wanted {
     type Err = WantedError;
 
@@ -93,10 +104,13 @@ impl FromStr for Wanted {
         let format = match (class, name) {
             (Some((_, format)), _) => WantedFormat::Class(*format),
             (None, "report") => WantedFormat::Submission(SubmissionFormat::Json),
-            _ => {
-                let found = name.to_owned();
-                return Err(WantedError::UnknownFormat { found });
-            }
+            (None, name) => match formats::SubmissionFormat::named(name) {
+                Some(format) => WantedFormat::Submission(SubmissionFormat::Other(format)),
+                None => {
+                    let found = name.to_owned();
+                    return Err(WantedError::UnknownFormat { found });
+                }
+            },
         };
         let target = match path {
             Some("") => {
@@ -113,23 +127,41 @@ impl FromStr for Wanted {
 impl SubmissionFormat {
     /// The file of a submission in a folder.
     pub(crate) fn file(self, folder: &Path, key: &str) -> PathBuf {
-        match self {
-            SubmissionFormat::Json => folder.join(format!("{key}.json")),
-        }
+        let ending = match self {
+            SubmissionFormat::Json => "json",
+            SubmissionFormat::Other(format) => format.ending(),
+        };
+        folder.join(format!("{key}.{ending}"))
     }
 
-    /// Writes it.
+    /// Finds out, before there is anything to write, whether all is there that the format
+    /// takes from the environment.
     ///
     /// # Errors
     ///
-    /// If `out` cannot be written to.
-    pub(crate) fn write(self, report: &Report, out: &mut dyn Write) -> io::Result<()> {
+    /// If a variable is missing, or is not what it has to be.
+    pub(crate) fn check(self, context: &Context) -> Result<(), FormatError> {
+        match self {
+            SubmissionFormat::Json => Ok(()),
+            SubmissionFormat::Other(format) => format.check(context),
+        }
+    }
+
+    /// The text of it.
+    ///
+    /// # Errors
+    ///
+    /// If the format cannot hold it.
+    pub(crate) fn text(self, report: &Report, context: &Context) -> Result<Vec<u8>, FormatError> {
+        let mut text = Vec::new();
         match self {
             SubmissionFormat::Json => {
-                serde_json::to_writer_pretty(&mut *out, report)?;
-                writeln!(out)
+                serde_json::to_writer_pretty(&mut text, report).expect("a report is a document");
+                text.push(b'\n');
             }
+            SubmissionFormat::Other(format) => formats::write(format, report, context, &mut text)?,
         }
+        Ok(text)
     }
 }
 
@@ -206,8 +238,9 @@ mod tests {
         assert_eq!(
             parse("xls"),
             Err(
-                "expected `text`, `analysis`, `csv`, `canvas`, `moodle`, `json`, or `report` for \
-                 each submission, found `xls`"
+                "expected `text`, `analysis`, `csv`, `canvas`, `moodle`, `json`, or for each \
+                 submission `report`, `markdown`, `junit`, `tap`, `github`, `gradescope`, \
+                 `classroom50`, `classroom`, `prairielearn`, `autolab`, found `xls`"
                     .to_owned()
             )
         );

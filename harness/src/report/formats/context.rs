@@ -48,6 +48,16 @@ impl Default for Context {
 }
 
 impl Context {
+    /// The same without files to append to: for the reports of a class, which are of no step.
+    #[must_use]
+    pub fn of_no_step(&self) -> Context {
+        let mut context = self.clone();
+        context
+            .variables
+            .retain(|name, _| ![SUMMARY, OUTPUT].contains(name));
+        context
+    }
+
     /// The value of a variable that a format cannot do without.
     pub(super) fn required(&self, variable: &'static str) -> Result<&str, FormatError> {
         let value = self.variables.get(variable).map(OsString::as_os_str);
