@@ -79,12 +79,11 @@ fn unpack(
     notes: &mut Vec<String>,
 ) -> Result<(), StageError> {
     let path = shown(&file.path);
-    let name = file.to.file_name().unwrap_or_default().to_string_lossy();
-    let stem = archive::stem(&name).unwrap_or(&name);
-    let base = match file.to.parent() {
-        _ if is_alone => PathBuf::new(),
-        Some(parent) => parent.join(stem),
-        None => PathBuf::from(stem),
+    // In a folder called as the archive, which no other can be.
+    let base = if is_alone {
+        PathBuf::new()
+    } else {
+        file.to.clone()
     };
     let Ok(opened) = open_beneath(folder, &file.path) else {
         pile.refuse(path, "it cannot be read".to_owned());

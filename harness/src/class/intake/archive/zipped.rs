@@ -5,7 +5,7 @@ use std::{
     path::Path,
 };
 
-use zip::{ZipArchive, read::ZipFile, result::ZipError};
+use zip::{CompressionMethod, ZipArchive, read::ZipFile, result::ZipError};
 
 use super::{BROKEN, UnpackError, of_entry, path::inside};
 use crate::{class::intake::pile::Pile, report::escape::line};
@@ -39,23 +39,13 @@ pub(super) fn unpack(
         let listed = data.map_or_else(|_| Vec::new(), |data| data.name_raw().to_vec());
         let mut entry = match archive.by_index(index) {
             Ok(entry) => entry,
-            Err(error) => {
-                let reason = match error {
-                    ZipError::UnsupportedArchive(ZipError::PASSWORD_REQUIRED) => {
-                        "it is encrypted, and nobody can give the password here"
-                    }
-                    ZipError::CompressionMethodNotSupported(_)
-                    | ZipError::UnsupportedArchive(_) => {
-                        "it is compressed in a way that is not read here: pack it anew as .zip"
-                    }
-                    _ => return refused(BROKEN),
-                };
-                pile.refuse(
-                    format!("{shown}: {}", line(&listed, 200)),
-                    reason.to_owned(),
-                );
+            Err(ZipError::UnsupportedArchive(ZipError::PASSWORD_REQUIRED)) => {
+                let reason = "it is encrypted, and nobody can give the password here";
+                let called = format!("{shown}: {}", line(&listed, 200));
+                pile.refuse(called, reason.to_owned());
                 continue;
             }
+            Err(_) => return refused(BROKEN),
         };
         let raw = name(&entry);
         let called = format!("{shown}: {}", line(&raw, 200));
@@ -107,8 +97,14 @@ fn name<R: Read>(entry: &ZipFile<'_, R>) -> Vec<u8> {
     name.into_iter().map(slash).collect()
 }
 
-/// Why an entry is not taken, if it is no regular file.
+/// Why an entry is not taken, if it is no regular file or cannot be unpacked.
 fn what_it_is<R: Read>(entry: &ZipFile<'_, R>) -> Result<(), &'static str> {
+    if !matches!(
+        entry.compression(),
+        CompressionMethod::Stored | CompressionMethod::Deflated
+    ) {
+        return Err("it is compressed in a way that is not read here: pack it anew as .zip");
+    }
     if entry.is_symlink() {
         return Err("it is a link, and may lead out of the archive");
     }

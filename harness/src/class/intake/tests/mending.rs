@@ -96,7 +96,7 @@ fn an_archive_beside_all_the_files_is_but_a_file() {
     fs::remove_file(top.path().join("ada/main.cc")).unwrap();
     let staged = staged_of(top.path()).unwrap();
     assert!(
-        staged.path.join("old/x").is_file(),
+        staged.path.join("old.tar/x").is_file(),
         "the missing one may be in it"
     );
 }

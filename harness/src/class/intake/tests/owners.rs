@@ -17,6 +17,13 @@ fn one_odd_name_makes_no_platform() {
         ],
         &[],
     );
+    // A clone is one whatever its user is called, and even if it is the only one.
+    check(
+        &["x_1_assignsubmission_file_/.git/HEAD"],
+        Shape::Classroom,
+        &["x_1_assignsubmission_file_|x_1_assignsubmission_file_: x_1_assignsubmission_file_"],
+        &[],
+    );
     // Canvas never gives two files one number, nor one student two names.
     check(
         &["hw_1_2_ada.cc", "hw_1_2_bob.cc"],

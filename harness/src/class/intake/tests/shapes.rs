@@ -121,6 +121,9 @@ submission_11:
   - :name: Ada Lovelace
     :sid: '1815'
     :email: ada@example.edu
+  :graders:
+  - :name: No Student
+    :sid: '7'
   :created_at: 2024-03-01 10:00:00.000000000 Z
   :score: 7.5
   :status: processed
