@@ -39,7 +39,8 @@ pub(super) fn owner(entry: &Entry) -> Result<Owner, &'static str> {
             if let Some(stem) = archive::stem(&name) {
                 stem.to_owned()
             } else if is_source(path) || is_one_of(&PROGRAMS) {
-                name[..name.len() - ending.map_or(0, |it| it.len() + 1)].to_owned()
+                let stem = path.file_stem().unwrap_or_default();
+                stem.to_string_lossy().into_owned()
             } else if is_one_of(&DOCUMENTS) && !is_executable {
                 return Err("it is neither a folder, an archive, a source file nor a program");
             } else {

@@ -8,15 +8,20 @@ use super::{canvas, gradescope, listing::Entry, moodle};
 /// How the submissions of a class lie together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Shape {
-    /// A folder, an archive or a file a student, called after the student.
+    /// A folder, an archive or a file a student, called after the student: an owner has a name
+    /// and no identifiers, and the name may be an identifier.
     Plain,
-    /// Canvas' download: `name_id_id_file`, all files in one folder.
+    /// Canvas' download: `name_id_id_file`, all files in one folder. The identifier is Canvas'
+    /// number of the student, and the name has neither capitals nor spaces.
     Canvas,
-    /// Moodle's download: `Full Name_12345_assignsubmission_file_`.
+    /// Moodle's download: `Full Name_12345_assignsubmission_file_`. The identifier is Moodle's
+    /// number of the participant.
     Moodle,
-    /// Gradescope's export: `submission_123456` and `submission_metadata.yml`.
+    /// Gradescope's export: `submission_123456` and `submission_metadata.yml`. The identifiers
+    /// are the student's number and mail address, as far as they are there.
     Gradescope,
-    /// Repositories called `assignment-username`.
+    /// Repositories called `assignment-username`. The user's name is both the name and the
+    /// identifier.
     Classroom,
 }
 

@@ -207,3 +207,28 @@ fn only_so_many_archives_are_unpacked() {
         ]
     );
 }
+
+#[test]
+fn a_damaged_archive_is_never_more_than_refused() {
+    let packed = [
+        ("a.zip", zip(&SOURCES)),
+        ("a.tar", tar(&SOURCES)),
+        ("a.tgz", gzip(&tar(&SOURCES))),
+    ];
+    for (name, bytes) in packed {
+        // Headers are at the beginning and at the end.
+        for step in 0..24 {
+            let mut bytes = bytes.clone();
+            let at = (step * 7 + step * step) % bytes.len();
+            let at = if step % 2 == 0 {
+                at
+            } else {
+                bytes.len() - 1 - at
+            };
+            bytes[at] ^= 0x41;
+            if let Err(error) = staged_bytes(name, &bytes) {
+                assert!(!error.is_of_the_judge(), "{name} {at}: {error}");
+            }
+        }
+    }
+}

@@ -153,6 +153,12 @@ fn any_name_is_one_of_a_student() {
 }
 
 #[test]
+fn a_letter_that_is_shorter_in_small_is_no_trap() {
+    // The sign for kelvin is a k in small letters.
+    check(&["x.\u{212a}t"], Shape::Plain, &["x: x.\u{212a}t"], &[]);
+}
+
+#[test]
 fn what_is_no_class_is_told() {
     let top = folder(&["notes.txt", "class.zip", "class.rar"]);
     fs::write(top.path().join("class.rar"), b"Rar!\x1a\x07\x00").unwrap();
@@ -224,4 +230,70 @@ fn several_threads_may_stage_at_once() {
         staged,
         [["main.cc = ada/main.cc"], ["main.cc = bob/main.cc"]]
     );
+}
+
+/// Numbers that are the same each time.
+fn numbers(mut seed: u64) -> impl FnMut(usize) -> usize {
+    move |below| {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        usize::try_from(seed >> 33).unwrap() % below
+    }
+}
+
+#[test]
+fn no_name_is_too_odd() {
+    let pieces = [
+        "_",
+        "-",
+        ".",
+        "1",
+        "99999999999999999999",
+        "LATE",
+        "_assignsubmission_file_",
+        "cc",
+        "zip",
+        "tar.gz",
+        "\u{212a}t",
+        "\u{130}",
+        "e\u{301}",
+        "\u{202e}",
+        "\n",
+        "a",
+        " ",
+        "submission_",
+        "..",
+    ];
+    let mut number = numbers(7);
+    for _ in 0..3_000 {
+        let names = (0..=number(7)).map(|_| pieces[number(pieces.len())]);
+        let mut name = names.collect::<String>().into_bytes();
+        if number(4) == 0 {
+            name.push(0xff);
+        }
+        let kind = match number(2) {
+            0 => listing::Kind::Folder {
+                is_clone: number(2) == 0,
+            },
+            _ => listing::Kind::File {
+                is_executable: number(2) == 0,
+            },
+        };
+        let name = std::os::unix::ffi::OsStringExt::from_vec(name);
+        let entries = [listing::Entry { name, kind }];
+        for shape in [Shape::Plain, Shape::Canvas, Shape::Moodle, Shape::Classroom] {
+            let mut sorter = sort::Sorter::new(Path::new(""), Vec::new());
+            match shape {
+                Shape::Canvas => sorter.canvas(&entries),
+                Shape::Moodle => sorter.moodle(&entries),
+                Shape::Classroom => sorter.classroom(&entries, Path::new("/")),
+                _ => sorter.plain(&entries),
+            }
+            let (submissions, refused, _) = sorter.finish();
+            assert_eq!(submissions.len() + refused.len(), 1, "{entries:?}");
+            for handed in submissions {
+                assert!(!handed.owner.name.is_empty(), "{entries:?}");
+                canvas::resolve(&handed.pieces, &wanted(), |_, _| ());
+            }
+        }
+    }
 }
