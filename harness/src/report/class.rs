@@ -1,6 +1,6 @@
 //! Gradebooks and the analysis of a class, from saved results alone.
 //!
-//! Results are read one at a time, and little is kept of each: a [`Gradebook`]. Every
+//! Results are read one at a time, and little is kept of each. Every
 //! format is made from that, and none of them guesses points: what is open stays empty.
 mod analysis;
 mod canvas;
