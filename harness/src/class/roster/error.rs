@@ -58,6 +58,9 @@ pub enum Fault {
         "expected the names of columns, such as `name,id,email`, found an empty file: export the roster again"
     )]
     Empty,
+    /// It is a file of a spreadsheet program.
+    #[error("expected a table as text, found a file of a spreadsheet program: save it as CSV")]
+    Spreadsheet,
     /// There is a first line and no student.
     #[error(
         "expected a line for each student, found only the names of columns: export the roster again"

@@ -2,6 +2,9 @@
 use unicase::UniCase;
 use unicode_normalization::UnicodeNormalization;
 
+/// The most words of a name between which the last name may begin.
+const WORDS: usize = 12;
+
 /// A name or an identifier without what does not matter: how its accents are written, its
 /// case, and how wide its blanks are.
 pub(crate) fn fold(text: &str) -> String {
@@ -22,7 +25,8 @@ pub(super) fn of_student(name: &str) -> Vec<String> {
     } else {
         // Where the last name begins is not known.
         let words: Vec<&str> = folded.split(' ').collect();
-        for split in 0..words.len() {
+        // A name of thousands of words is none.
+        for split in 0..words.len().min(WORDS) {
             let (first, last) = words.split_at(split);
             ways.push(squashed(&last.concat(), &first.concat()));
         }

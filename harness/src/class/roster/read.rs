@@ -10,6 +10,10 @@ use super::{
 
 /// Reads a roster.
 pub(super) fn roster(bytes: &[u8]) -> Result<Roster, RosterErrors> {
+    // An archive as `.xlsx` and `.ods` are, or the older `.xls`.
+    if bytes.starts_with(b"PK\x03\x04") || bytes.starts_with(b"\xd0\xcf\x11\xe0") {
+        return Err(RosterErrors(vec![error(1, 1, Fault::Spreadsheet)]));
+    }
     let mut errors = Vec::new();
     let text = Text::new(bytes, &mut errors);
     let unclosed = text.unclosed_quote();

@@ -125,42 +125,59 @@ fn decoded(bytes: &[u8]) -> Decoded {
 }
 
 fn utf8(bytes: &[u8]) -> Decoded {
-    let mut text = String::new();
-    let mut faults = Vec::new();
+    let mut decoder = Decoder::default();
     for chunk in bytes.utf8_chunks() {
-        text.push_str(chunk.valid());
+        decoder.text.push_str(chunk.valid());
         if let [byte, ..] = *chunk.invalid() {
-            note(&text, Fault::NotText { byte }, &mut faults);
-            text.push(char::REPLACEMENT_CHARACTER);
+            decoder.replace(Fault::NotText { byte });
         }
     }
-    (text, faults)
+    (decoder.text, decoder.faults)
 }
 
 fn utf16(bytes: &[u8], of: fn([u8; 2]) -> u16) -> Decoded {
-    let mut text = String::new();
-    let mut faults = Vec::new();
+    let mut decoder = Decoder::default();
     let (pairs, rest) = bytes.as_chunks::<2>();
     for c in char::decode_utf16(pairs.iter().map(|pair| of(*pair))) {
-        if c.is_err() {
-            note(&text, Fault::NotUtf16, &mut faults);
+        match c {
+            Ok(c) => decoder.text.push(c),
+            Err(_) => decoder.replace(Fault::NotUtf16),
         }
-        text.push(c.unwrap_or(char::REPLACEMENT_CHARACTER));
     }
     if !rest.is_empty() {
-        note(&text, Fault::NotUtf16, &mut faults);
+        decoder.replace(Fault::NotUtf16);
     }
-    (text, faults)
+    (decoder.text, decoder.faults)
 }
 
-/// Notes a fault behind a text, unless its line has one.
-fn note(before: &str, fault: Fault, faults: &mut Vec<(usize, String, Fault)>) {
-    let start = before.rfind('\n').map_or(0, |end| end + 1);
-    if before[start..].contains(char::REPLACEMENT_CHARACTER) && !faults.is_empty() {
-        return;
+/// A text on its way out of bytes.
+#[derive(Default)]
+struct Decoder {
+    text: String,
+    faults: Vec<(usize, String, Fault)>,
+    /// How much of the text was looked at, where its last line begins, and how many lines
+    /// are before that.
+    seen: usize,
+    start: usize,
+    lines: usize,
+}
+
+impl Decoder {
+    /// Puts a character in the place of what is none, and notes that, once a line.
+    fn replace(&mut self, fault: Fault) {
+        let new = &self.text[self.seen..];
+        self.lines += new.matches('\n').count();
+        if let Some(end) = new.rfind('\n') {
+            self.start = self.seen + end + 1;
+        }
+        self.seen = self.text.len();
+        let line = self.lines + 1;
+        if self.faults.last().is_none_or(|(last, ..)| *last != line) {
+            let before = self.text[self.start..].to_owned();
+            self.faults.push((line, before, fault));
+        }
+        self.text.push(char::REPLACEMENT_CHARACTER);
     }
-    let line = before[..start].matches('\n').count() + 1;
-    faults.push((line, before[start..].to_owned(), fault));
 }
 
 /// Of the first line that is not empty, what is in it most often outside of quotation

@@ -116,6 +116,13 @@ fn tells_what_makes_a_file_no_roster() {
     check(b"", &[empty]);
     check(b"\xef\xbb\xbf\r\n \r\n", &[empty]);
     check(
+        b"PK\x03\x04\x14\x00",
+        &[
+            "line 1, column 1: expected a table as text, found a file of a spreadsheet program: save \
+           it as CSV",
+        ],
+    );
+    check(
         b"name,id\n",
         &[
             "line 1, column 1: expected a line for each student, found only the names of columns: \
@@ -181,4 +188,19 @@ fn never_panics_on_what_is_no_roster() {
             assert!(errors.iter().count() > 0);
         }
     }
+}
+
+#[test]
+fn reads_what_is_very_long_at_once() {
+    let started = std::time::Instant::now();
+    let words = "a ".repeat(500_000);
+    let roster = parsed(&format!("name\n{words}\n"));
+    assert_eq!(roster.members(&[]).len(), 1);
+    // Bytes that are no text, on one line and on many.
+    for end in ["", "\n"] {
+        let bytes = [b"name\xff", end.as_bytes()].concat().repeat(100_000);
+        assert!(Roster::parse(&bytes).is_err());
+    }
+    // A square of this would take minutes.
+    assert!(started.elapsed().as_secs() < 20, "{:?}", started.elapsed());
 }
