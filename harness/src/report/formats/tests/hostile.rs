@@ -53,6 +53,14 @@ fn markdown_has_what_is_quoted_in_fences_alone() {
 }
 
 #[test]
+fn a_fence_is_longer_than_any_in_the_text() {
+    let mut report = document("missing_files");
+    report.message = Some("`````".to_owned());
+    let text = written(SubmissionFormat::Markdown, &report).unwrap();
+    assert!(text.contains("\n``````text\n`````\n"), "{text}");
+}
+
+#[test]
 fn a_line_that_begins_with_a_command_is_told_as_none() {
     let mut report = document("missing_files");
     report.message = Some("\u{3000} ::error::forged".to_owned());

@@ -132,7 +132,7 @@ fn tap_is_as_its_specification_says() {
         [
             "ok: files and build",
             "not ok: which mistake it is",
-            r"not ok: near/a\n::error::b # SKIP:m",
+            r"not ok: near/a\n::error::b, c=d # SKIP:m",
             "not ok: near/long:m",
             "not ok: hamming",
             "skipped: Coding style",
@@ -202,7 +202,7 @@ fn github_finds_annotations_and_no_other_command() {
         ["Points", "For information: extra/path:m"]
     );
     let hostile = titles("hostile", "error");
-    assert!(hostile.contains(&r"Near # the | `goal`: near/a\n::error::b # SKIP:m".to_owned()));
+    assert!(hostile.contains(&r"Near # the | `goal`: near/a\n::error::b, c=d # SKIP:m".to_owned()));
 }
 
 #[test]

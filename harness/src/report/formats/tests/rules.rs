@@ -164,6 +164,23 @@ fn a_report_that_cannot_be_cut_enough_is_refused() {
 }
 
 #[test]
+fn ten_annotations_of_a_kind_are_shown_and_no_eleventh() {
+    let errors = |compiler_errors: usize| {
+        let mut report = document("compile_error");
+        let build = report.build.as_mut().unwrap();
+        // A line that tells where, then three lines an error.
+        let lines = build.diagnostics.lines().take(1 + 3 * compiler_errors);
+        build.diagnostics = lines.collect::<Vec<_>>().join("\n");
+        let text = written(SubmissionFormat::Github, &report).unwrap();
+        let errors = text.lines().filter(|line| line.starts_with("::error "));
+        (errors.count(), text.contains("title=2 more::"))
+    };
+    // And one that tells that it does not compile.
+    assert_eq!(errors(9), (10, false));
+    assert_eq!(errors(10), (10, true));
+}
+
+#[test]
 fn times_that_are_none_are_left_out() {
     let mut report = document("accepted");
     report.runs[0].wall_seconds = Some(f64::NAN);
