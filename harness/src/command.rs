@@ -97,7 +97,7 @@ impl Surroundings {
         let outputs = outputs(&check.reports, &self.context)?;
         let private = check.private.as_deref();
         let mut found = self.load(check.assignment.as_deref(), Some(&check.path), private)?;
-        personal::draw(&mut found, &check.personal)?;
+        personal::draw(&mut found, &check.personal, &self.search_path)?;
         if let Some(path) = &check.board {
             board::only_board(&mut found, path)?;
         }
@@ -157,7 +157,7 @@ impl Surroundings {
 
     fn run(&self, run: &cli::Run, out: &mut dyn Write) -> Result<Ending, CommandError> {
         let mut found = self.load(Some(&run.assignment), None, run.private.as_deref())?;
-        personal::draw(&mut found, &run.personal)?;
+        personal::draw(&mut found, &run.personal, &self.search_path)?;
         let case = match board::file(&run.case) {
             Some((path, mode)) => board::only_case(&mut found, &path, mode)?,
             None => run.case.clone(),
@@ -167,6 +167,7 @@ impl Surroundings {
             groups: Vec::new(),
             cases: vec![case],
         };
+        personal::refuse_undrawn(assignment, &filter)?;
         let runs = plan::plan(assignment, &filter)?;
         let asked = Asked {
             runs: &runs,

@@ -5,21 +5,31 @@ use std::{
     path::Path,
 };
 
-use super::{CommandError, Ending, Surroundings, cases::written, found::Found};
+use super::{
+    CommandError, Ending, Surroundings, cases::written, found::Found, protection::secret_in_reach,
+};
 use crate::{
     assignment::{Assignment, Input},
     cli,
     personal::{self, Drawer, Drawn, Secret},
     plan::{self, Filter},
+    progress,
     report::cases as report,
 };
 
 /// Draws the personal boards of the student that is named, if any is.
-pub(super) fn draw(found: &mut Found, of: &cli::ForStudent) -> Result<(), CommandError> {
-    let (Some(secret), Some(student)) = (&of.secret, &of.student) else {
+pub(super) fn draw(
+    found: &mut Found,
+    of: &cli::ForStudent,
+    search_path: &str,
+) -> Result<(), CommandError> {
+    let (Some(path), Some(student)) = (&of.secret, &of.student) else {
         return Ok(());
     };
-    let secret = Secret::read(secret)?;
+    let secret = Secret::read(path)?;
+    if let Some(warning) = secret_in_reach(path, search_path) {
+        progress::warn(&warning);
+    }
     let assignment: &mut Assignment = found;
     refuse_none(assignment)?;
     *assignment = personal::fill(assignment, &secret, student)?;

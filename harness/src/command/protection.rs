@@ -1,5 +1,5 @@
 //! What has to stand between the programs and the machine before any is run.
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use super::CommandError;
 use crate::{
@@ -12,7 +12,9 @@ use crate::{
 /// read, whatever the layers. The cases inside this program are nobody's secret.
 pub(super) fn hidden_in_reach(assignment: &Assignment, search_path: &str) -> Option<String> {
     let groups = assignment.groups.iter();
-    let hidden = groups.filter(|group| group.visibility == Visibility::Hidden);
+    // Boards that are drawn lie in no file.
+    let hidden =
+        groups.filter(|group| group.visibility == Visibility::Hidden && group.personal.is_none());
     let files = hidden.filter_map(|group| Some(group.cases.first()?.file.as_path()));
     let mut folders = files.filter_map(|file| file.parent()?.parent()?.canonicalize().ok());
     let folder = folders.find(|folder| is_open_to_programs(folder, search_path))?;
@@ -21,6 +23,19 @@ pub(super) fn hidden_in_reach(assignment: &Assignment, search_path: &str) -> Opt
          installed for all: move them to a folder of your own",
         folder.display()
     ))
+}
+
+/// Says that programs can read the secret that personal boards are drawn from, if it lies
+/// where every program may read, whatever the layers.
+pub(super) fn secret_in_reach(secret: &Path, search_path: &str) -> Option<String> {
+    let path = secret.canonicalize().ok()?;
+    is_open_to_programs(path.parent()?, search_path).then(|| {
+        format!(
+            "programs can read the secret `{}`, as every program may read what is installed \
+             for all: move it to a folder of your own",
+            secret.display()
+        )
+    })
 }
 
 /// Refuses to go on without these layers, which the assignment asks for or the

@@ -224,3 +224,9 @@ fn says_what_cannot_be_drawn() {
          found hardly any; give a larger `effort_percent`"
     );
 }
+
+#[test]
+fn threads_may_share_a_drawer() {
+    fn is_send<T: Send>(_: &T) {}
+    is_send(&Drawer::new(&assignment(3, &[16])).unwrap());
+}

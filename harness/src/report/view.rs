@@ -123,7 +123,11 @@ impl View<'_> {
             shell::word(card.id.as_bytes()),
             shell::path(&rerun.path),
         ];
-        words.join(" ")
+        let is_personal = self.assignment.groups[card.run.group].personal.is_some();
+        // Where the secret lies is nobody's business.
+        let words = words.into_iter();
+        let drawn = is_personal.then(|| "--secret FILE --student ID".to_owned());
+        words.chain(drawn).collect::<Vec<_>>().join(" ")
     }
 
     /// The command that tries a board again that was saved.

@@ -121,6 +121,9 @@ fn with_a_secret_the_boards_of_the_student_are_run() {
         "own/board-2:m",
         "sixteen",
     ];
+    place.tilemark(&run).assert().code(2).stderr(contains(
+        "the boards of the group `own` are drawn for each student",
+    ));
     let with = ["--secret", "secret", "--student", "ada"];
     let shown = told(&place.tilemark(&run).args(with).assert().code(1));
     assert!(shown.contains("18"), "{shown}");
