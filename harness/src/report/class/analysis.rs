@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use super::{
     entry::{Entry, Flag},
     json::{
-        Analysis, CaseCount, CriterionCount, Diagnosis, Distribution, Flaky, MethodCount,
+        Analysis, CaseCount, CriterionCount, Diagnosis, Distribution, Flagged, Flaky, MethodCount,
         OutcomeCount, Slow,
     },
 };
@@ -99,6 +99,12 @@ impl<'a> Analyst<'a> {
             self.found.flaky.push(Flaky {
                 student: member.name.clone(),
                 runs,
+            });
+        }
+        if let Some(probe) = report.probe.as_ref().filter(|probe| probe.is_flagged) {
+            self.found.flagged.push(Flagged {
+                student: member.name.clone(),
+                message: probe.message.clone(),
             });
         }
         if entry.flags.contains(&Flag::JudgeFailed) {

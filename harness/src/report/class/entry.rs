@@ -125,9 +125,8 @@ pub(super) enum Flag {
     NoSources,
     /// Some runs did not do the same each time.
     Flaky,
-    /// The program is right on the published boards and wrong on others like them; a person
-    /// is to judge that.
-    Probe,
+    /// It is right on published boards and wrong on others like them: a person should look.
+    Flagged,
 }
 
 impl Flag {
@@ -148,7 +147,7 @@ impl Flag {
             Flag::NotGradedYet => "not graded yet",
             Flag::NoSources => "no sources",
             Flag::Flaky => "flaky",
-            Flag::Probe => "right on published boards alone",
+            Flag::Flagged => "to be looked at",
         }
     }
 }
@@ -248,7 +247,7 @@ impl<'a> Entry<'a> {
                 report.groups.iter().any(|group| group.flaky > 0),
             ),
             (
-                Flag::Probe,
+                Flag::Flagged,
                 report.probe.as_ref().is_some_and(|probe| probe.is_flagged),
             ),
         ];

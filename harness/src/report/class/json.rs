@@ -126,6 +126,9 @@ pub(super) struct Analysis {
     pub(super) slowest: Vec<Slow>,
     /// The submissions of which some runs did not do the same each time.
     pub(super) flaky: Vec<Flaky>,
+    /// The submissions that are right on published boards and wrong on others like them, for a
+    /// person to judge; it changes no points.
+    pub(super) flagged: Vec<Flagged>,
     /// The submissions of which the judge could not judge something.
     pub(super) judge_failed: Vec<String>,
 }
@@ -222,6 +225,15 @@ pub(super) struct Flaky {
     pub(super) student: String,
     /// The runs that did not do the same each time.
     pub(super) runs: usize,
+}
+
+/// A submission that a person should look at.
+#[derive(Serialize, Clone, Debug, JsonSchema)]
+pub(super) struct Flagged {
+    /// Whose submission.
+    pub(super) student: String,
+    /// What was seen; the result has all of it.
+    pub(super) message: String,
 }
 
 /// Writes it, with a line end after it.

@@ -4,7 +4,7 @@ mod readers;
 use std::fs;
 
 use super::{ClassFormat, GradebookError, WantedFormat};
-use crate::class::ClassDocument;
+use crate::{class::ClassDocument, report::formats::Context};
 use fixture::{Class, canvas, moodle, plain};
 
 /// A format of a class.
@@ -133,8 +133,7 @@ fn names_the_file_of_a_submission_after_its_folder() {
     let file = format.file(class.folder(), "ada");
     assert_eq!(file, class.folder().join("ada.json"));
     let result = class.results().result("ada").unwrap().unwrap();
-    let mut out = Vec::new();
-    format.write(&result.student, &mut out).unwrap();
+    let out = format.text(&result.student, &Context::default()).unwrap();
     fs::write(&file, &out).unwrap();
     let value: serde_json::Value = serde_json::from_slice(&out).unwrap();
     assert_eq!(value["format"], "tilemark-check/1");

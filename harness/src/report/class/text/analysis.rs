@@ -196,6 +196,12 @@ fn to_look_at(page: &mut Page<'_>, book: &Gradebook<'_>) -> io::Result<()> {
             page.sentence(2, &format!("{what} ({}): {}", names.len(), listed(names)))?;
         }
     }
+    for flagged in &found.flagged {
+        is_clear = false;
+        let name = escape::quote(&flagged.student, NAME_CHARS);
+        let message = escape::line(flagged.message.as_bytes(), LINE_CHARS);
+        page.sentence(2, &format!("{name}, for a person to judge: {message}"))?;
+    }
     for entry in &book.entries {
         for problem in &entry.member.problems {
             is_clear = false;
