@@ -65,7 +65,10 @@ pub(super) fn read(table: &mut Table<'_>, modes: &[usize]) -> Option<Personal> {
             table.file().note(moves.span(), expected, "an empty array");
         }
     }
-    if let (Some(shape), Some(moves)) = (shape, &moves) {
+    let few = moves
+        .as_ref()
+        .filter(|it| it.get_ref().len() <= MOST_BOARDS);
+    if let (Some(shape), Some(moves)) = (shape, few) {
         check_choice(&table, shape, moves.get_ref());
     }
     table.finish();

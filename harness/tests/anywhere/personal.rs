@@ -139,7 +139,7 @@ fn prints_a_set_again_and_writes_it_to_files() {
         "board-1: 16 moves",
         "board-2: 18 moves",
         "A* by Manhattan expands",
-        "about 1 in",
+        "about 1 in 10^6.",
     ] {
         assert!(first.contains(words), "{words}\n{first}");
     }

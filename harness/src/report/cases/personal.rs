@@ -88,14 +88,15 @@ fn write_one(page: &mut Page<'_>, number: usize, certified: &Certified) -> io::R
 fn same_by_chance(drawn: &[Drawn]) -> Option<String> {
     let boards = drawn.iter().flat_map(|group| &group.boards);
     let choices: Vec<Option<usize>> = boards.map(|it| it.choice).collect();
-    let counted: Vec<f64> = choices.iter().flatten().map(|&it| it as f64).collect();
+    let counted: Vec<usize> = choices.iter().copied().flatten().collect();
     let which = match counted.len() {
         0 => return None,
         all if all == choices.len() => "boards",
         _ => "boards, of those drawn from a known number,",
     };
-    let once_in: f64 = counted.iter().product();
+    // Of many boards the product is beyond all numbers.
+    let digits: f64 = counted.iter().map(|&choice| (choice as f64).log10()).sum();
     Some(format!(
-        "That another student has the same {which} by chance is about 1 in {once_in:.1e}."
+        "That another student has the same {which} by chance is about 1 in 10^{digits:.0}."
     ))
 }
