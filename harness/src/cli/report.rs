@@ -16,6 +16,8 @@ Formats of the class:
   json      for programs; `tilemark schema gradebook` describes it
 Formats of one submission:
   report    for programs, as the student may see it; `tilemark schema report` describes it
+  markdown, junit, tap, github, gradescope, classroom50, classroom, prairielearn, autolab
+            as `tilemark check --report` writes them
 
 Points that are open are no zeros: the cell of a total of which a part is open is empty,
 and so is that of a student without a submission.
@@ -23,7 +25,7 @@ and so is that of a student without a submission.
 Examples:
   tilemark report results                            the class, for an instructor
   tilemark report results --format canvas=up.csv --format csv=all.csv
-  tilemark report results --format report=feedback   a file for each submission
+  tilemark report results --format markdown=feedback   a file for each submission
   tilemark report results --student ada@example.org  one student's report
 
 Exit codes:
@@ -41,7 +43,7 @@ pub struct Report {
     /// Write a format to a file, to a folder, or to standard output
     ///
     /// May be given more than once. Without it, `text` goes to standard output. A format of
-    /// one submission needs a folder, in which each gets a file `KEY.json`: KEY is the name
+    /// one submission needs a folder, in which each gets a file such as `KEY.md`: KEY is the name
     /// of its folder in RESULTS. The folder is made if it is not there; other files in it stay.
     #[arg(short, long = "format", value_name = "FORMAT[=PATH]")]
     pub formats: Vec<Wanted>,
