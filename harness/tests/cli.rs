@@ -81,6 +81,8 @@ fn help_texts_are_as_recorded() {
     insta::assert_snapshot!("help_cases_import", help(&["cases", "import", "--help"]));
     insta::assert_snapshot!("help_cases_list", help(&["cases", "list", "--help"]));
     insta::assert_snapshot!("help_cases_schema", help(&["cases", "schema", "--help"]));
+    insta::assert_snapshot!("help_grade", help(&["grade", "--help"]));
+    insta::assert_snapshot!("help_merge", help(&["merge", "--help"]));
     insta::assert_snapshot!("help_report", help(&["report", "--help"]));
     insta::assert_snapshot!("help_schema", help(&["schema", "--help"]));
 }
