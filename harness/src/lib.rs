@@ -23,6 +23,18 @@
 //!   report                                           words
 //! ```
 //!
+//! A whole [`class`] goes that way one by one, and leaves files behind:
+//!
+//! ```text
+//!  what was handed in ── class::intake ──► owners ── stage ──► a folder of each
+//!  roster ── class::Roster ──► members                             │ the way above
+//!                                ▼                                 ▼
+//!  results/  class.json      who belongs to it       submissions/<key>/result.json
+//!                                └────────── report::class ────────┘
+//!                                                  ▼
+//!                                   gradebooks, feedback, analysis
+//! ```
+//!
 //! What holds everywhere, absences included:
 //!
 //! - Only [`execute`] starts processes; building goes through it.
@@ -47,6 +59,7 @@
 //! - Only [`cli`] knows the command line's grammar.
 //! - An assignment in [`bundled`] lies in a folder while it is read, and what is built with
 //!   a submission as long as it is judged; else it is nowhere but in the program.
+//! - What is said of a class after it was graded is made from its files alone.
 //! - A [`JudgeError`](execute::JudgeError) never becomes a student's [`Verdict`](judge::Verdict).
 //! - A report format has structs of its own, so that renaming a field inside
 //!   never changes a published format.

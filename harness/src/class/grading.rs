@@ -247,7 +247,11 @@ impl ClassGrader<'_> {
             return Plan::Grade;
         };
         match change(&saved, &self.receipt(&staged, &entry.student)) {
-            None => Plan::Keep(Points::from(&saved.student.totals)),
+            None => {
+                // A kill may have left them when the result was there.
+                self.writer.forget_others(&key);
+                Plan::Keep(Points::from(&saved.student.totals))
+            }
             Some(_) => Plan::Grade,
         }
     }
@@ -268,7 +272,9 @@ impl ClassGrader<'_> {
             owner: handed.owner.name.clone(),
             messages: messages.clone(),
         };
-        self.writer.keep_failure(&key, &failure)?;
+        if !self.is_dry_run {
+            self.writer.keep_failure(&key, &failure)?;
+        }
         Ok(Done::Failed { messages })
     }
 

@@ -250,10 +250,16 @@ impl Writer {
             put(&place(Kind::Previous), &|file| file.write_all(&text))?;
         }
         write(&path, result)?;
-        // What is left of these is not looked at where there is a result of this day.
-        let _ = fs::remove_file(place(Kind::Pending));
-        let _ = fs::remove_file(place(Kind::Failure));
+        self.forget_others(key);
         Ok(())
+    }
+
+    /// Removes what a dry run has found, and why there was no result, where there is one of
+    /// this day. Who cannot has other troubles, which are told when something is written.
+    pub(crate) fn forget_others(&self, key: &str) {
+        for kind in [Kind::Pending, Kind::Failure] {
+            let _ = fs::remove_file(self.results.place(key, kind));
+        }
     }
 
     /// Keeps what a dry run has found.

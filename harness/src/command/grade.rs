@@ -1,6 +1,6 @@
 //! `tilemark grade` and `tilemark merge`: for who has a class.
 use std::{
-    collections::HashMap,
+    collections::{HashMap, HashSet},
     fs,
     io::Write,
     iter,
@@ -57,6 +57,7 @@ impl Surroundings {
         let grading = Grading {
             class: &class,
             submissions: names.zip(done).collect(),
+            gone: gone(&class, writer.results())?,
             is_dry_run: grade.dry_run,
             report: format!(
                 "{} report {} --format csv=grades.csv",
@@ -238,6 +239,18 @@ fn class_document(
         refused: intake.refused.iter().map(Refusal::from).collect(),
         notes: intake.notes.iter().chain(of_roster).cloned().collect(),
     }
+}
+
+/// The results of submissions that the class does not have any more.
+fn gone(class: &ClassDocument, results: &Results) -> Result<Vec<String>, CommandError> {
+    let keys = class
+        .members
+        .iter()
+        .filter_map(|member| member.key.as_deref());
+    let keys: HashSet<&str> = keys.collect();
+    let mut gone = results.keys()?;
+    gone.retain(|key| !keys.contains(key.as_str()));
+    Ok(gone)
 }
 
 /// The submissions of a part, each with the student for whom boards are drawn.

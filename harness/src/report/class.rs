@@ -138,8 +138,10 @@ impl<'a> Gradebook<'a> {
                     Entry::not_graded(class, member, failure.as_ref())
                 }
                 Some(Ok(Some(result))) => {
-                    let entry = Entry::graded(class, member, &result);
                     let key = member.key.as_deref().unwrap_or_default();
+                    let failure = results.failure(key).ok().flatten();
+                    let entry = Entry::graded(class, member, &result);
+                    let entry = entry.with_failure(failure.as_ref());
                     if keys.insert(key) {
                         analyst.see(member, &entry, result.revealed());
                         seen(key, &result)?;

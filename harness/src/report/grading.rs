@@ -20,6 +20,8 @@ pub struct Grading<'a> {
     /// Each submission of this part: whose it is, and what became of it; `None` if it was
     /// not its turn before somebody asked to stop.
     pub submissions: Vec<(&'a str, Option<Done>)>,
+    /// The results of submissions that are not there any more, by their folders.
+    pub gone: Vec<String>,
     /// Whether nothing of it counts so far.
     pub is_dry_run: bool,
     /// The command that makes a gradebook.
@@ -90,6 +92,12 @@ pub fn write(grading: &Grading<'_>, out: &mut dyn Write) -> io::Result<()> {
     lines(
         "some of their runs could not be judged, which costs them nothing: they are tried again the next time",
         at_fault.collect(),
+        out,
+    )?;
+    let gone = grading.gone.clone();
+    lines(
+        "results of submissions that are not there any more, in no gradebook",
+        gone,
         out,
     )?;
     about_class(grading.class, out)?;
@@ -299,6 +307,7 @@ mod tests {
                     },
                 ),
             ],
+            gone: vec!["zoe-1".to_owned()],
             is_dry_run,
             report: "tilemark report …".to_owned(),
         };
@@ -327,6 +336,9 @@ not graded, and tried again the next time (1):
 
 some of their runs could not be judged, which costs them nothing: they are tried again the next time (1):
   Fay
+
+results of submissions that are not there any more, in no gradebook (1):
+  zoe-1
 
 students of the roster without a submission (1):
   Ida
@@ -361,6 +373,9 @@ not graded, and tried again the next time (1):
 
 some of their runs could not be judged, which costs them nothing: they are tried again the next time (1):
   Fay
+
+results of submissions that are not there any more, in no gradebook (1):
+  zoe-1
 
 students of the roster without a submission (1):
   Ida

@@ -1,7 +1,7 @@
 //! What goes wrong on this machine: it is said, nothing is lost, and nobody pays for it.
 use std::fs;
 
-use crate::handed_in::{Class, results, said};
+use crate::handed_in::{Class, results, said, script};
 
 #[test]
 fn a_result_that_cannot_be_written_is_told_and_the_rest_is_kept() {
@@ -38,6 +38,56 @@ fn a_folder_that_cannot_be_written_in_is_told_before_anything_is_run() {
         class.path("file/out").display()
     );
     assert_eq!(said(&output), expected);
+}
+
+#[test]
+fn what_cannot_be_read_costs_nobody_else_and_hides_behind_no_older_result() {
+    let class = Class::of(3, &|_| String::new());
+    class.graded("out", &[]);
+    let before = results(&class.path("out"));
+    fs::remove_file(class.path("in/student-01/solve.sh")).unwrap();
+    let report = |words: &[&str]| {
+        let output = class.grade("out", words).output().unwrap();
+        assert_eq!(output.status.code(), Some(3), "{}", said(&output));
+        let text = said(&output);
+        assert!(
+            text.contains("student-01: nothing of the submission can be taken"),
+            "{text}"
+        );
+        let gradebook = crate::handed_in::tilemark()
+            .arg("report")
+            .arg(class.path("out"))
+            .args(["--format", "csv"])
+            .output()
+            .unwrap();
+        said(&gradebook)
+    };
+    let gradebook = report(&["--dry-run"]);
+    assert!(
+        !gradebook.contains("last one not graded"),
+        "it was a dry run: {gradebook}"
+    );
+    let gradebook = report(&[]);
+    let line = gradebook
+        .lines()
+        .find(|line| line.starts_with("student-01"))
+        .unwrap();
+    assert!(line.contains("last one not graded"), "{line}");
+    assert_eq!(results(&class.path("out")), before, "nothing is lost");
+
+    class.hand_in("student-01", &script("right", ""));
+    let text = class.graded("out", &[]);
+    assert!(
+        text.contains("student-01: 9 → 19 of 19, handed in anew"),
+        "{text}"
+    );
+
+    fs::remove_dir_all(class.path("in/student-02")).unwrap();
+    let text = class.graded("out", &[]);
+    assert!(
+        text.contains("not there any more, in no gradebook (1):\n  student-02-"),
+        "{text}"
+    );
 }
 
 #[test]

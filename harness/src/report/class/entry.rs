@@ -105,6 +105,8 @@ pub(super) enum Flag {
     NotInRoster,
     /// There is no result of the submission.
     NotGraded,
+    /// What was handed in last could not be graded, and the result is of what was before.
+    Outdated,
     /// The file of the result cannot be read.
     Unreadable,
     /// The result is of other criteria than the class has now.
@@ -137,6 +139,7 @@ impl Flag {
             Flag::NoSubmission => "no submission",
             Flag::NotInRoster => "not in the roster",
             Flag::NotGraded => "not graded",
+            Flag::Outdated => "last one not graded",
             Flag::Unreadable => "result cannot be read",
             Flag::OtherCriteria => "graded by other criteria",
             Flag::MissingFiles => "files missing",
@@ -192,6 +195,18 @@ impl<'a> Entry<'a> {
         let why = failure.map(|failure| format!("not graded: {}", failure.messages.join(": ")));
         entry.notes.extend(why);
         entry
+    }
+
+    /// The same with why what was handed in last has no result, if it has none.
+    pub(super) fn with_failure(mut self, failure: Option<&FailureDocument>) -> Entry<'a> {
+        let Some(failure) = failure else {
+            return self;
+        };
+        let why = failure.messages.join(": ");
+        self.notes.push(format!(
+            "what was handed in last could not be graded: {why}"
+        ));
+        self.flagged(Flag::Outdated)
     }
 
     pub(super) fn unreadable(class: &ClassDocument, member: &'a Member) -> Entry<'a> {
