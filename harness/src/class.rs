@@ -3,21 +3,24 @@
 //! Owns what is handed in together and what is kept of it in a folder. How one
 //! submission is judged is the matter of [`grade`](crate::grade), and every word and
 //! format that of [`report`](crate::report).
+mod boards;
 mod document;
 mod grading;
 pub mod intake;
 mod merge;
 mod owner;
+mod parallel;
 mod part;
 mod receipt;
 mod results;
 mod roster;
 
+pub use boards::PersonalBoards;
 pub(crate) use document::{
     ClassDocument, ClassFormat, CriterionHead, FailureDocument, FailureFormat, Member, Refusal,
     ResultDocument, ResultFormat,
 };
-pub use grading::{ClassEvent, ClassGrader, Done, Entry, PersonalBoards, Points};
+pub use grading::{ClassEvent, ClassGrader, Done, Entry, Points};
 pub use merge::{MergeError, Merged, merge};
 pub use owner::Owner;
 pub use part::{NoPart, Part};

@@ -1,23 +1,14 @@
 //! Grades a class: every submission that has no result of this day, several at a time.
-use std::{
-    panic::{AssertUnwindSafe, catch_unwind},
-    sync::{
-        Mutex, PoisonError,
-        atomic::{AtomicBool, AtomicUsize, Ordering},
-        mpsc,
-    },
-    thread,
-};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use super::{
-    Change, FailureDocument, FailureFormat, Receipt, Refusal, ResultDocument, ResultFormat,
-    ResultsError, Writer,
+    Change, FailureDocument, FailureFormat, PersonalBoards, Receipt, Refusal, ResultDocument,
+    ResultFormat, ResultsError, Writer,
     intake::{Handed, Intake, StageError, Staged},
+    parallel::side_by_side,
 };
 use crate::{
-    assignment::Assignment,
     grade::{GradeError, Grader},
-    personal::{Drawer, PersonalError, Secret},
     plan,
     report::{
         self, Options, Rerun,
@@ -51,29 +42,6 @@ pub struct Entry<'a> {
     pub handed: &'a Handed,
     /// For whom boards are drawn that are a student's own: see [`PersonalBoards`].
     pub student: String,
-}
-
-/// What boards are drawn from that are a student's own.
-pub struct PersonalBoards {
-    secret: Secret,
-    drawer: Mutex<Drawer>,
-}
-
-impl PersonalBoards {
-    /// Boards drawn from a secret.
-    #[must_use]
-    pub fn new(secret: Secret, drawer: Drawer) -> PersonalBoards {
-        PersonalBoards {
-            secret,
-            drawer: Mutex::new(drawer),
-        }
-    }
-
-    /// The assignment with the boards of a student.
-    fn fill(&self, assignment: &Assignment, student: &str) -> Result<Assignment, PersonalError> {
-        let mut drawer = self.drawer.lock().unwrap_or_else(PoisonError::into_inner);
-        drawer.fill(assignment, &self.secret, student)
-    }
 }
 
 /// Points earned, and of how many.
@@ -156,10 +124,11 @@ impl ClassGrader<'_> {
         submissions: &[Entry<'_>],
         on_event: &mut dyn FnMut(ClassEvent),
     ) -> Result<(), ResultsError> {
+        let several = (self.grader.jobs, self.grader.stop);
         let mut to_grade = Vec::new();
         let all: Vec<usize> = (0..submissions.len()).collect();
         let plan = |place: usize| Ok(self.plan(&submissions[place]));
-        self.side_by_side(&all, &plan, &mut |place, plan| match plan {
+        side_by_side(several, &all, &plan, &mut |place, plan| match plan {
             None => {}
             Some(Plan::Keep(points)) => {
                 on_event(ClassEvent::Ended(place, Done::Unchanged(points)));
@@ -177,7 +146,7 @@ impl ClassGrader<'_> {
             ..self.grader.clone()
         };
         let work = |place: usize| self.grade_one(&grader, &submissions[place]);
-        self.side_by_side(&to_grade, &work, &mut |place, done| {
+        side_by_side(several, &to_grade, &work, &mut |place, done| {
             on_event(match done {
                 None => ClassEvent::Began(place),
                 Some(done) => ClassEvent::Ended(place, done),
@@ -185,60 +154,13 @@ impl ClassGrader<'_> {
         })
     }
 
-    /// Does a piece of work for each of these places, several at a time, until one fails or
-    /// somebody asks to stop. Tells of each when it begins, with nothing, and when it ends.
-    fn side_by_side<T: Send>(
-        &self,
-        places: &[usize],
-        work: &(dyn Fn(usize) -> Result<T, ResultsError> + Sync),
-        on_event: &mut dyn FnMut(usize, Option<T>),
-    ) -> Result<(), ResultsError> {
-        let next = AtomicUsize::new(0);
-        let is_over = AtomicBool::new(false);
-        let (sender, receiver) = mpsc::channel();
-        let go_on = |sender: mpsc::Sender<_>| {
-            while !is_over.load(Ordering::Relaxed) && self.grader.stop.signal().is_none() {
-                let Some(&place) = places.get(next.fetch_add(1, Ordering::Relaxed)) else {
-                    break;
-                };
-                if sender.send((place, None)).is_err() {
-                    break;
-                }
-                let done = work(place);
-                if done.is_err() {
-                    is_over.store(true, Ordering::Relaxed);
-                }
-                if sender.send((place, Some(done))).is_err() {
-                    break;
-                }
-            }
-        };
-        thread::scope(|scope| {
-            let mut workers = 0;
-            for _ in 0..self.grader.jobs.clamp(1, places.len().max(1)) {
-                let (go_on, sender) = (&go_on, sender.clone());
-                let started = thread::Builder::new().spawn_scoped(scope, move || go_on(sender));
-                workers += usize::from(started.is_ok());
-            }
-            if workers == 0 {
-                // Where no thread can be had, the work is done here.
-                go_on(sender.clone());
-            }
-            drop(sender);
-            let mut failure = Ok(());
-            for (place, done) in receiver {
-                match done {
-                    None => on_event(place, None),
-                    Some(Ok(done)) => on_event(place, Some(done)),
-                    Some(Err(error)) => failure = failure.and(Err(error)),
-                }
-            }
-            failure
-        })
-    }
-
     /// Finds out whether a submission is to be graded.
     fn plan(&self, entry: &Entry<'_>) -> Plan {
+        // What goes wrong here is told when it is graded.
+        catch_unwind(AssertUnwindSafe(|| self.planned(entry))).unwrap_or(Plan::Grade)
+    }
+
+    fn planned(&self, entry: &Entry<'_>) -> Plan {
         let key = entry.handed.owner.key();
         let Ok(Some(saved)) = self.writer.results().result(&key) else {
             return Plan::Grade;

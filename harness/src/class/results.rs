@@ -1,4 +1,6 @@
 //! The folder of results: `class.json`, and a folder a submission with `result.json` in it.
+mod error;
+
 use std::{
     fs::{self, File},
     io::{self, Write},
@@ -6,14 +8,14 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use super::{ClassDocument, FailureDocument, ResultDocument};
 use rustix::{
     fs::{FlockOperation, flock},
     io::Errno,
 };
 use serde::{Serialize, de::DeserializeOwned};
-use thiserror::Error;
 
-use super::{ClassDocument, FailureDocument, ResultDocument};
+pub use error::ResultsError;
 
 /// The file of the class as a whole.
 const CLASS: &str = "class.json";
@@ -59,56 +61,6 @@ pub struct Results {
 pub struct Writer {
     results: Results,
     _lock: File,
-}
-
-/// Why results could not be kept or read.
-#[derive(Debug, Error)]
-#[non_exhaustive]
-pub enum ResultsError {
-    /// A file or folder cannot be written.
-    #[error("cannot write `{}`: the results before it are kept, and the same command goes on", path.display())]
-    Write {
-        /// Which.
-        path: PathBuf,
-        /// What the system said.
-        source: io::Error,
-    },
-    /// Another program writes there.
-    #[error("another `tilemark` writes to `{}`: wait for it, or give each a folder of its own and merge them", folder.display())]
-    Busy {
-        /// The folder.
-        folder: PathBuf,
-    },
-    /// A file cannot be read.
-    #[error("cannot read `{}`", path.display())]
-    Read {
-        /// Which.
-        path: PathBuf,
-        /// What the system said.
-        source: io::Error,
-    },
-    /// The folder holds no results.
-    #[error("expected a folder of results, which has a file `{CLASS}`, found none in `{}`", folder.display())]
-    NoResults {
-        /// The folder.
-        folder: PathBuf,
-    },
-    /// A file is not what this program writes.
-    #[error("`{}` is no file of results of this version", path.display())]
-    Malformed {
-        /// The file.
-        path: PathBuf,
-        /// What was expected, and where.
-        source: serde_json::Error,
-    },
-}
-
-impl ResultsError {
-    /// Whether the machine is to blame, and not what was typed.
-    #[must_use]
-    pub fn is_of_the_judge(&self) -> bool {
-        matches!(self, ResultsError::Write { .. } | ResultsError::Read { .. })
-    }
 }
 
 impl Results {
@@ -346,70 +298,4 @@ fn put(path: &Path, fill: &dyn Fn(&mut File) -> io::Result<()>) -> Result<(), Re
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn names(folder: &Path) -> Vec<String> {
-        let entries = fs::read_dir(folder).unwrap().flatten();
-        let mut names: Vec<_> = entries
-            .map(|it| it.file_name().into_string().unwrap())
-            .collect();
-        names.sort();
-        names
-    }
-
-    #[test]
-    fn a_file_is_whole_or_as_it_was() {
-        let top = tempfile::tempdir().unwrap();
-        let path = top.path().join("a/b/result.json");
-        put(&path, &|file| file.write_all(b"one")).unwrap();
-        let broken = put(&path, &|file| {
-            file.write_all(b"two, in part")?;
-            Err(io::ErrorKind::StorageFull.into())
-        });
-        assert_eq!(
-            broken.unwrap_err().to_string(),
-            format!(
-                "cannot write `{}`: the results before it are kept, and the same command goes on",
-                path.display()
-            )
-        );
-        assert_eq!(fs::read(&path).unwrap(), b"one");
-        assert_eq!(names(path.parent().unwrap()), ["result.json"]);
-    }
-
-    #[test]
-    fn only_one_writes_and_removes_what_another_left_in_parts() {
-        let top = tempfile::tempdir().unwrap();
-        let results = Results::at(&top.path().join("new/results"));
-        let left = results.place("ada", Kind::Result).with_file_name(".part-x");
-        fs::create_dir_all(left.parent().unwrap()).unwrap();
-        fs::write(&left, "half of").unwrap();
-        let writer = results.writer().unwrap();
-        assert!(!left.exists());
-        let error = results.writer().unwrap_err().to_string();
-        assert!(error.starts_with("another `tilemark` writes to"), "{error}");
-        drop(writer);
-        results.writer().unwrap();
-    }
-
-    #[test]
-    fn says_what_is_no_result() {
-        let top = tempfile::tempdir().unwrap();
-        let results = Results::at(top.path());
-        let shown = top.path().display();
-        assert_eq!(
-            results.class().unwrap_err().to_string(),
-            format!(
-                "expected a folder of results, which has a file `class.json`, found none in `{shown}`"
-            )
-        );
-        fs::write(top.path().join(CLASS), "{}").unwrap();
-        assert_eq!(
-            results.class().unwrap_err().to_string(),
-            format!("`{shown}/class.json` is no file of results of this version")
-        );
-        assert!(results.result("nobody").unwrap().is_none());
-        assert!(results.keys().unwrap().is_empty());
-    }
-}
+mod tests;
