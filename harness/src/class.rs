@@ -17,8 +17,8 @@ mod roster;
 
 pub use boards::PersonalBoards;
 pub(crate) use document::{
-    ClassDocument, ClassFormat, CriterionHead, FailureDocument, FailureFormat, Member, Refusal,
-    ResultDocument, ResultFormat,
+    ClassDocument, ClassFormat, CriterionHead, FailureDocument, FailureFormat, GradedBy, Member,
+    Refusal, ResultDocument, ResultFormat,
 };
 pub use grading::{ClassEvent, ClassGrader, Done, Entry, Points};
 pub use merge::{MergeError, Merged, merge};

@@ -110,7 +110,6 @@ impl Grader<'_> {
             not_repeated,
         } = self.outcome(&submission, runs, on_event)?;
         let methods = self.methods_outcome(&submission, on_event)?;
-        let stopped = self.stopped(&outcome, methods.as_ref(), runs.len(), not_repeated)?;
         let replaced = self.replaced(&submission, &outcome, methods.as_ref(), runs, on_event);
         // A mistake in a method is named there: what it does to the answers has
         // no name of its own.
@@ -134,10 +133,14 @@ impl Grader<'_> {
             self.assignment,
             &Scored {
                 runs: outcome.runs(),
-                replaced: &replaced,
+                replaced: &replaced.runs,
+                is_cut_short: replaced.not_made > 0,
                 methods: methods.as_ref(),
             },
         );
+        // Last, as one may be asked to stop at any moment.
+        let not_made = (not_repeated, replaced.not_made);
+        let stopped = self.stopped(&outcome, methods.as_ref(), runs.len(), not_made)?;
         Ok(Graded {
             path: path.to_owned(),
             program,
@@ -151,7 +154,7 @@ impl Grader<'_> {
             variants,
             crash,
             probe,
-            replaced,
+            replaced: replaced.runs,
             scorecard,
             stopped,
         })
@@ -262,7 +265,7 @@ impl Grader<'_> {
         outcome: &Outcome,
         methods: Option<&MethodsOutcome>,
         runs: usize,
-        not_repeated: usize,
+        (not_repeated, not_replaced): (usize, usize),
     ) -> Result<Option<Stopped>, GradeError> {
         let Some(signal) = self.stop.signal() else {
             return Ok(None);
@@ -274,6 +277,7 @@ impl Grader<'_> {
             Outcome::Judged { runs: done, .. } => runs - done.len(),
             _ => 0,
         };
+        let not_run = not_run + not_replaced;
         let not_called = match (&self.assignment.methods, methods) {
             (None, _) => 0,
             (Some(_), None) => self.methods.len(),

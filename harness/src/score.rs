@@ -59,6 +59,8 @@ pub struct Graded<'a> {
     pub runs: Option<&'a [RunResult]>,
     /// The runs of the rest of the program with a right class.
     pub replaced: &'a [RunResult],
+    /// Whether some of these were not made, as somebody asked to stop.
+    pub is_cut_short: bool,
     /// What became of its methods; `None` if none were asked for.
     pub methods: Option<&'a MethodsOutcome>,
 }
@@ -101,6 +103,12 @@ pub fn score(assignment: &Assignment, graded: &Graded<'_>) -> Scorecard {
                 match (own.earned, replaced.earned) {
                     (Earned::Points(own), Earned::Points(better)) if own < better => replaced,
                     // It might have been more.
+                    (Earned::Points(short), _) if graded.is_cut_short && short < own.points => {
+                        Line {
+                            earned: Earned::NotAllRun,
+                            ..own
+                        }
+                    }
                     (Earned::Points(short), Earned::JudgeFailed) if short < own.points => Line {
                         earned: Earned::JudgeFailed,
                         ..own

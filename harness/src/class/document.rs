@@ -3,7 +3,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{intake::Refused, receipt::Receipt};
-use crate::report::json::{Report, document::Assignment};
+use crate::report::json::{Report, document::Assignment, points::Status};
 
 /// The class as a whole, `class.json`: who belongs to it and what was handed in, but no
 /// result, so that it is the same on every machine that grades a part.
@@ -14,6 +14,9 @@ pub(crate) struct ClassDocument {
     pub(crate) format: ClassFormat,
     /// What was to be done.
     pub(crate) assignment: Assignment,
+    /// What results depend on beside what was handed in, as in their receipts: a result with
+    /// another value is of an earlier assignment, or of an earlier version of the program.
+    pub(crate) graded_by: GradedBy,
     /// The criteria, in the order of the assignment.
     pub(crate) criteria: Vec<CriterionHead>,
     /// The columns of the roster, as its first line has them; absent if there is no roster.
@@ -33,6 +36,15 @@ pub(crate) struct ClassDocument {
 pub(crate) enum ClassFormat {
     #[serde(rename = "tilemark-class/1")]
     Class1,
+}
+
+/// What all results of a class depend on, as hashes in hexadecimal.
+#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Default, Debug, JsonSchema)]
+pub(crate) struct GradedBy {
+    /// The assignment with its cases, and the cases laid over it.
+    pub(crate) assignment: String,
+    /// The program that grades: its sources.
+    pub(crate) tool: String,
 }
 
 /// A criterion, without what anybody earned.
@@ -125,12 +137,14 @@ impl ClassDocument {
         if value(self) == value(other) {
             return None;
         }
-        Some(if self.criteria != other.criteria {
-            "the criteria of the assignment"
+        Some(if self.graded_by.tool != other.graded_by.tool {
+            "the version of `tilemark`"
+        } else if self.graded_by != other.graded_by {
+            "the assignment"
         } else if self.members != other.members {
             "their members"
         } else {
-            "the assignment, the roster or what was refused"
+            "the roster or what was refused"
         })
     }
 }
@@ -155,6 +169,12 @@ pub(crate) enum FailureFormat {
 }
 
 impl ResultDocument {
+    /// Whether the judge could not do its work on a part of it.
+    pub(crate) fn is_judge_at_fault(&self) -> bool {
+        let mut criteria = self.student.criteria.iter();
+        !self.student.judge_errors.is_empty() || criteria.any(|it| it.status == Status::JudgeFailed)
+    }
+
     /// The report with everything in it.
     pub(crate) fn revealed(&self) -> &Report {
         self.instructor.as_deref().unwrap_or(&self.student)

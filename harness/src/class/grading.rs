@@ -8,12 +8,10 @@ use super::{
     parallel::side_by_side,
 };
 use crate::{
-    grade::{GradeError, Grader},
+    execute::Layer,
+    grade::{GradeError, Graded, Grader},
     plan,
-    report::{
-        self, Options, Rerun,
-        json::points::{Status, Totals},
-    },
+    report::{self, Options, Rerun, json::points::Totals},
 };
 
 /// With what a class is graded.
@@ -27,8 +25,11 @@ pub struct ClassGrader<'a> {
     pub intake: &'a Intake,
     /// What boards of their own are drawn from, if students have any.
     pub personal: Option<&'a PersonalBoards>,
-    /// The words of commands in the reports.
+    /// The words of commands in the reports for instructors; those for students tell of
+    /// no folder.
     pub rerun: Rerun,
+    /// The layers without which no result counts.
+    pub required: Vec<Layer>,
     /// How submissions are graded beside what the assignment says, for their receipts.
     pub settings: String,
     /// Whether no result is to count so far.
@@ -168,7 +169,7 @@ impl ClassGrader<'_> {
         let Ok(staged) = self.stage(entry.handed) else {
             return Plan::Grade;
         };
-        match change(&saved, &self.receipt(&staged, &entry.student)) {
+        match self.change(&saved, &self.receipt(&staged, &entry.student)) {
             None => {
                 // A kill may have left them when the result was there.
                 self.writer.forget_others(&key);
@@ -213,12 +214,13 @@ impl ClassGrader<'_> {
             Ok(None) => None,
             Ok(Some(saved)) => {
                 let points = Points::from(&saved.student.totals);
-                change(&saved, &receipt).map(|change| (Some(points), change))
+                self.change(&saved, &receipt)
+                    .map(|change| (Some(points), change))
             }
             Err(_) => Some((None, Change::Unreadable)),
         };
         let found = self.writer.results().pending(key);
-        let found = found.filter(|found| change(found, &receipt).is_none());
+        let found = found.filter(|found| self.change(found, &receipt).is_none());
         let is_found_before = found.is_some();
         let result = match found {
             Some(found) => found,
@@ -231,7 +233,7 @@ impl ClassGrader<'_> {
         let done = Done::Graded {
             before,
             after: Points::from(&result.student.totals),
-            is_judge_at_fault: is_judge_at_fault(&result),
+            is_judge_at_fault: result.is_judge_at_fault(),
             is_found_before,
         };
         let kept = if self.is_dry_run {
@@ -261,8 +263,11 @@ impl ClassGrader<'_> {
             assignment,
             ..grader.clone()
         };
-        let mut graded = match grader.grade(&staged.path, &plan::all(assignment), &mut |_| ()) {
-            Ok(graded) if graded.stopped.is_none() => graded,
+        let graded = grader.grade(&staged.path, &plan::all(assignment), &mut |_| ());
+        // What is cut short further on, such as the search for a small board, is told by nobody.
+        let is_whole = |graded: &Graded| graded.stopped.is_none() && grader.stop.signal().is_none();
+        let mut graded = match graded {
+            Ok(graded) if is_whole(&graded) => graded,
             Ok(_) | Err(GradeError::Stopped { .. }) => return Err(Unjudged::Stopped),
             Err(error) => return Err(Unjudged::Failed(chain(&error))),
         };
@@ -272,7 +277,15 @@ impl ClassGrader<'_> {
             let options = Options {
                 reveal,
                 all: true,
-                rerun: self.rerun.clone(),
+                rerun: if reveal {
+                    self.rerun.clone()
+                } else {
+                    Rerun {
+                        assignment: assignment.name.clone().into(),
+                        private: None,
+                        ..self.rerun.clone()
+                    }
+                },
                 saved: None,
             };
             report::document(assignment, &graded, &options)
@@ -295,6 +308,20 @@ impl ClassGrader<'_> {
         self.intake.stage(handed, &self.grader.assignment.hand_in)
     }
 
+    /// Why a result is to be made again.
+    fn change(&self, saved: &ResultDocument, receipt: &Receipt) -> Option<Change> {
+        let changed = saved.receipt.outdated_by(receipt);
+        let on = saved.student.protection.iter().filter(|layer| layer.is_on);
+        let on: Vec<&str> = on.map(|layer| layer.name.as_str()).collect();
+        let is_unprotected = self
+            .required
+            .iter()
+            .any(|layer| !on.contains(&layer.name()));
+        changed
+            .or(is_unprotected.then_some(Change::Protection))
+            .or(saved.is_judge_at_fault().then_some(Change::NotJudged))
+    }
+
     fn receipt(&self, staged: &Staged, student: &str) -> Receipt {
         let fingerprint = &self.grader.assignment.fingerprint;
         let mut settings = self.settings.clone();
@@ -304,19 +331,6 @@ impl ClassGrader<'_> {
         }
         Receipt::new(&staged.sha256, fingerprint, &settings)
     }
-}
-
-/// Why a result is to be made again.
-fn change(saved: &ResultDocument, receipt: &Receipt) -> Option<Change> {
-    let changed = saved.receipt.outdated_by(receipt);
-    changed.or_else(|| is_judge_at_fault(saved).then_some(Change::NotJudged))
-}
-
-/// Whether the judge could not do its work on a part of it.
-fn is_judge_at_fault(result: &ResultDocument) -> bool {
-    let report = &result.student;
-    let mut criteria = report.criteria.iter();
-    !report.judge_errors.is_empty() || criteria.any(|it| it.status == Status::JudgeFailed)
 }
 
 /// An error and its causes.

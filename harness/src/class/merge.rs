@@ -1,9 +1,9 @@
 //! Puts the results of several machines together.
-use std::path::PathBuf;
+use std::{collections::BTreeMap, path::PathBuf};
 
 use thiserror::Error;
 
-use super::{ResultDocument, Results, ResultsError};
+use super::{ClassDocument, ResultDocument, Results, ResultsError};
 
 /// Why results could not be merged; nothing was changed then.
 #[derive(Debug, Error)]
@@ -30,7 +30,7 @@ pub enum MergeError {
         "`{}` and `{}` have different results of the submission `{key}`: remove one of the two folders `submissions/{key}`",
         one.display(), other.display()
     )]
-    Results2 {
+    Contradiction {
         /// The submission.
         key: String,
         /// A folder.
@@ -51,66 +51,95 @@ pub struct Merged {
 
 /// Writes the results of `parts` to `into`, which may have results already, as one more part.
 ///
+/// Of two results that depend on the same, one that could be judged in full counts. Why there
+/// is no result is written too, where no part has one.
+///
 /// # Errors
 ///
 /// If they are not of one class, or differ on a submission that several have graded; or if
 /// something cannot be read or written.
 pub fn merge(parts: &[Results], into: &Results) -> Result<Merged, MergeError> {
     let writer = into.writer()?;
-    let mut sources: Vec<Results> = parts.to_vec();
+    let place = |results: &Results| results.folder().canonicalize();
+    let own = place(into).ok();
+    let is_own = |results: &Results| own.is_some() && place(results).ok() == own;
+    let mut sources: Vec<&Results> = parts.iter().filter(|part| !is_own(part)).collect();
     match into.class() {
-        Ok(_) => sources.push(into.clone()),
+        Ok(_) => sources.insert(0, into),
         Err(ResultsError::NoResults { .. }) => {}
         Err(error) => return Err(error.into()),
     }
-    let mut class = None;
-    // The place of each result, in the order of the keys.
-    let mut found: std::collections::BTreeMap<String, usize> = std::collections::BTreeMap::new();
-    for (number, source) in sources.iter().enumerate() {
-        let read = source.class()?;
-        match &class {
-            None => class = Some(read),
-            Some(first) => {
-                if let Some(what) = first.difference(&read) {
-                    let (one, other) = (sources[0].folder(), source.folder());
-                    let (one, other) = (one.to_owned(), other.to_owned());
-                    return Err(MergeError::Classes { one, other, what });
-                }
-            }
-        }
-        for key in source.keys()? {
-            let Some(&before) = found.get(&key) else {
-                found.insert(key, number);
-                continue;
-            };
-            if receipt(&sources[before], &key)? != receipt(source, &key)? {
-                let (one, other) = (sources[before].folder(), source.folder());
-                let (one, other) = (one.to_owned(), other.to_owned());
-                return Err(MergeError::Results2 { key, one, other });
-            }
-        }
-    }
-    let class = class.expect("the command line asks for a part at least");
-    for (key, &number) in &found {
-        if sources[number] != *into
-            && let Some(result) = sources[number].result(key)?
+    let class = common_class(&sources, into)?;
+    let found = best(&sources)?;
+    for (key, source) in &found {
+        if !is_own(source)
+            && let Some(result) = source.result(key)?
         {
             writer.keep(key, &result)?;
         }
     }
     writer.keep_class(&class)?;
-    let handed_in = class
-        .members
-        .iter()
-        .filter_map(|it| Some((&it.name, it.key.as_ref()?)));
-    let missing = handed_in.filter(|(_, key)| !found.contains_key(*key));
+    let handed_in = class.members.iter();
+    let handed_in = handed_in.filter_map(|it| Some((&it.name, it.key.as_ref()?)));
+    let mut missing = Vec::new();
+    for (name, key) in handed_in {
+        if found.contains_key(key) {
+            continue;
+        }
+        missing.push(name.clone());
+        for source in &sources {
+            if let Some(failure) = source.failure(key)? {
+                writer.keep_failure(key, &failure)?;
+            }
+        }
+    }
     Ok(Merged {
         results: found.len(),
-        missing: missing.map(|(name, _)| name.clone()).collect(),
+        missing,
     })
 }
 
-fn receipt(results: &Results, key: &str) -> Result<Option<String>, ResultsError> {
-    let result: Option<ResultDocument> = results.result(key)?;
-    Ok(result.map(|result| result.receipt.sha256))
+/// The class that all are of.
+fn common_class(sources: &[&Results], into: &Results) -> Result<ClassDocument, MergeError> {
+    let [first, others @ ..] = sources else {
+        let folder = into.folder().to_owned();
+        return Err(ResultsError::NoResults { folder }.into());
+    };
+    let class = first.class()?;
+    for other in others {
+        if let Some(what) = class.difference(&other.class()?) {
+            let (one, other) = (first.folder().to_owned(), other.folder().to_owned());
+            return Err(MergeError::Classes { one, other, what });
+        }
+    }
+    Ok(class)
+}
+
+/// Where the result of each submission is that counts, by its key.
+fn best<'a>(sources: &[&'a Results]) -> Result<BTreeMap<String, &'a Results>, MergeError> {
+    let mut found: BTreeMap<String, &Results> = BTreeMap::new();
+    for &source in sources {
+        for key in source.keys()? {
+            let Some(&before) = found.get(&key) else {
+                found.insert(key, source);
+                continue;
+            };
+            let (Some(one), Some(other)) = (before.result(&key)?, source.result(&key)?) else {
+                continue;
+            };
+            let totals = |it: &ResultDocument| (it.student.totals.earned, it.student.totals.graded);
+            let is_better = one.is_judge_at_fault() && !other.is_judge_at_fault();
+            let is_worse = other.is_judge_at_fault();
+            if one.receipt != other.receipt
+                || !is_better && !is_worse && totals(&one) != totals(&other)
+            {
+                let (one, other) = (before.folder().to_owned(), source.folder().to_owned());
+                return Err(MergeError::Contradiction { key, one, other });
+            }
+            if is_better {
+                found.insert(key, source);
+            }
+        }
+    }
+    Ok(found)
 }

@@ -33,7 +33,7 @@ impl Owner {
             hasher.update(word.as_bytes());
         }
         let digest = hasher.finalize();
-        let hash: String = digest[..6]
+        let hash: String = digest[..16]
             .iter()
             .map(|byte| format!("{byte:02x}"))
             .collect();
@@ -82,7 +82,7 @@ mod tests {
             let key = key(name, &[]);
             let is_safe = |it: char| it.is_ascii_lowercase() || it.is_ascii_digit() || it == '-';
             assert!(key.chars().all(is_safe) && !key.starts_with('-'), "{key}");
-            assert!(key.len() <= 53, "{key}");
+            assert!(key.len() <= 73, "{key}");
         }
     }
 

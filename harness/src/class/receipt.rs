@@ -3,11 +3,13 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
+use super::GradedBy;
+
 /// What a result depends on, as hashes in hexadecimal: while all of it is the same,
 /// nothing is run again.
 ///
-/// The layers of protection are not among it. They are in the report, and a machine with
-/// fewer of them comes to the same points.
+/// The layers of protection are not among it, as machines differ in them. They are in the
+/// report, and where one is required, a result that was made without it does not count.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug, JsonSchema)]
 pub(crate) struct Receipt {
     /// All of the following together.
@@ -39,6 +41,14 @@ impl Receipt {
         }
     }
 
+    /// What all results of a class depend on, graded by the assignment of this hash.
+    pub(crate) fn of_class(assignment: &str) -> GradedBy {
+        GradedBy {
+            assignment: assignment.to_owned(),
+            tool: TOOL.to_owned(),
+        }
+    }
+
     /// Why a result with this receipt is not that of `now`; `None` if it is.
     pub(crate) fn outdated_by(&self, now: &Receipt) -> Option<Change> {
         if self.sha256 == now.sha256 {
@@ -66,6 +76,8 @@ pub enum Change {
     Settings,
     /// The program that grades.
     Tool,
+    /// Nothing, but it was made without a layer that is required now.
+    Protection,
     /// Nothing, but some runs could not be judged, and are tried again.
     NotJudged,
     /// The file of the result could not be read.

@@ -4,7 +4,7 @@ mod error;
 use std::{
     fs::{self, File},
     io::{self, Write},
-    os::unix::fs::PermissionsExt,
+    os::unix::fs::{DirBuilderExt, PermissionsExt},
     path::{Path, PathBuf},
 };
 
@@ -140,7 +140,8 @@ impl Results {
     pub fn writer(&self) -> Result<Writer, ResultsError> {
         let path = self.folder.join(LOCK);
         let open = || {
-            fs::create_dir_all(&self.folder)?;
+            private_folder(&self.folder)?;
+            private_folder(&self.folder.join(SUBMISSIONS))?;
             File::options()
                 .create(true)
                 .write(true)
@@ -194,7 +195,9 @@ impl Writer {
     pub(crate) fn keep(&self, key: &str, result: &ResultDocument) -> Result<(), ResultsError> {
         let place = |kind| self.results.place(key, kind);
         let path = place(Kind::Result);
-        if path.is_file() {
+        // What counted before: not what was tried since, and could not be judged.
+        let counted = self.results.result(key);
+        if path.is_file() && !counted.is_ok_and(|it| it.is_some_and(|it| it.is_judge_at_fault())) {
             let text = fs::read(&path).map_err(|source| ResultsError::Read {
                 path: path.clone(),
                 source,
@@ -275,6 +278,12 @@ fn write(path: &Path, document: &impl Serialize) -> Result<(), ResultsError> {
     })
 }
 
+/// Makes a folder that nobody else may enter, if it is not there.
+fn private_folder(path: &Path) -> io::Result<()> {
+    let mut maker = fs::DirBuilder::new();
+    maker.recursive(true).mode(0o700).create(path)
+}
+
 /// Writes a file as a whole: under another name, to the disk, then in the place of the
 /// old one.
 fn put(path: &Path, fill: &dyn Fn(&mut File) -> io::Result<()>) -> Result<(), ResultsError> {
@@ -283,8 +292,8 @@ fn put(path: &Path, fill: &dyn Fn(&mut File) -> io::Result<()>) -> Result<(), Re
         fs::create_dir_all(folder)?;
         let mut file = tempfile::Builder::new()
             .prefix(PART)
-            // What any other new file has; the umask takes its part.
-            .permissions(fs::Permissions::from_mode(0o666))
+            // Grades are for nobody else on this machine, and for no student's program.
+            .permissions(fs::Permissions::from_mode(0o600))
             .tempfile_in(folder)?;
         fill(file.as_file_mut())?;
         file.as_file().sync_all()?;

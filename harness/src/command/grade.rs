@@ -7,12 +7,16 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::{CommandError, Ending, Surroundings, hidden_in_reach, or_seen_enough, results};
+use super::{
+    CommandError, Ending, Surroundings, hidden_in_reach, or_seen_enough,
+    protection::{folder_in_reach, secret_in_reach},
+    results,
+};
 use crate::{
     assignment::{Assignment, Grading as Graded},
     class::{
         self, Claim, ClassDocument, ClassEvent, ClassFormat, ClassGrader, CriterionHead, Done,
-        Entry, MergeError, Part, PersonalBoards, Refusal, Results, Roster, Writer,
+        Entry, MergeError, Part, PersonalBoards, Receipt, Refusal, Results, Roster, Writer,
         intake::{self, Intake, Piece},
         without_roster,
     },
@@ -22,7 +26,9 @@ use crate::{
     personal::{self, Drawer, Secret},
     plan::Filter,
     progress::{self, ClassProgress},
-    report::{self, Grading, Rerun, WriteError, escape, json::document},
+    report::{
+        self, Grading, Rerun, Target, WriteError, class::WantedFormat, escape, json::document,
+    },
 };
 
 /// The most characters of a path in the list of a class.
@@ -37,15 +43,26 @@ impl Surroundings {
         let assignment = self.load(grade.assignment.as_deref(), None, grade.private.as_deref())?;
         let assignment: &Assignment = &assignment;
         results::check_places(&grade.formats, &self.context)?;
+        let mut wanted = grade.formats.iter();
+        if wanted.any(|it| {
+            it.target == Target::Stdout && matches!(it.format, WantedFormat::Submission(_))
+        }) {
+            return Err(CommandError::NoFolder);
+        }
         let boards = personal_boards(assignment, grade.secret.as_deref())?;
         let roster = grade.roster.as_deref().map(roster).transpose()?;
         let intake = intake::survey(&grade.submissions, grade.intake)?;
         let class = class_document(assignment, &intake, roster.as_ref());
+        for wanted in &grade.formats {
+            if let WantedFormat::Class(format) = wanted.format {
+                format.check(&class)?;
+            }
+        }
         let writer = Results::at(&grade.out).writer()?;
         if !grade.dry_run {
             writer.keep_class(&class)?;
         }
-        let entries = entries(&intake, &class, roster.as_ref(), grade.partition);
+        let entries = entries(&intake, roster.as_ref(), grade.partition);
         let done = self.grade_all(
             grade,
             assignment,
@@ -68,7 +85,8 @@ impl Surroundings {
         let written = report::write_grading(&grading, out).and_then(|()| out.flush());
         or_seen_enough(written.map_err(|source| WriteError::Stdout { source }))?;
         let ending = self.ending_of_class(&grading);
-        if !grade.formats.is_empty() {
+        // Who asks to stop does not wait for more.
+        if !grade.formats.is_empty() && !matches!(ending, Ending::Stopped { .. }) {
             let written = results::of_class(&grade.formats, writer.results(), &self.context, out)?;
             return Ok(if ending == Ending::AllAccepted {
                 written
@@ -90,7 +108,7 @@ impl Surroundings {
         entries: &[Entry<'_>],
     ) -> Result<Vec<Option<Done>>, CommandError> {
         Scratch::sweep();
-        if let Some(warning) = hidden_in_reach(assignment, &self.search_path) {
+        for warning in self.in_reach(assignment, grade) {
             progress::warn(&warning);
         }
         let guarded = self.guarded(assignment, &grade.protection)?;
@@ -114,6 +132,12 @@ impl Surroundings {
                 private: grade.private.clone(),
                 path: PathBuf::from("."),
             },
+            required: assignment
+                .required_layers
+                .iter()
+                .chain(&grade.protection.layers.require)
+                .copied()
+                .collect(),
             settings: format!("repeat {}, probe {}", grade.repeat, !grade.no_probe),
             is_dry_run: grade.dry_run,
         };
@@ -130,6 +154,19 @@ impl Surroundings {
             }
         })?;
         Ok(all)
+    }
+
+    /// What programs could read that is not for them.
+    fn in_reach(&self, assignment: &Assignment, grade: &cli::Grade) -> Vec<String> {
+        let path = &self.search_path;
+        let secret = grade.secret.as_deref();
+        let warnings = [
+            hidden_in_reach(assignment, path),
+            secret.and_then(|secret| secret_in_reach(secret, path)),
+            folder_in_reach("what other students handed in", &grade.submissions, path),
+            folder_in_reach("the results", &grade.out, path),
+        ];
+        warnings.into_iter().flatten().collect()
     }
 
     fn ending_of_class(&self, grading: &Grading<'_>) -> Ending {
@@ -230,6 +267,7 @@ fn class_document(
     ClassDocument {
         format: ClassFormat::Class1,
         assignment: document::Assignment::from(assignment),
+        graded_by: Receipt::of_class(&assignment.fingerprint),
         criteria: criteria.collect(),
         roster_columns: roster.map(|roster| roster.columns().to_vec()),
         members: match roster {
@@ -254,14 +292,16 @@ fn gone(class: &ClassDocument, results: &Results) -> Result<Vec<String>, Command
 }
 
 /// The submissions of a part, each with the student for whom boards are drawn.
-fn entries<'a>(
-    intake: &'a Intake,
-    class: &ClassDocument,
-    roster: Option<&Roster>,
-    part: Part,
-) -> Vec<Entry<'a>> {
-    let ids: HashMap<&str, &str> = class
-        .members
+fn entries<'a>(intake: &'a Intake, roster: Option<&Roster>, part: Part) -> Vec<Entry<'a>> {
+    // Of several people, the one who counts is the owner.
+    let claims = intake.submissions.iter().map(|handed| Claim {
+        key: handed.owner.key(),
+        owners: vec![handed.owner.clone()],
+        handed_in: Vec::new(),
+    });
+    let owners = roster.map(|roster| roster.members(&claims.collect::<Vec<_>>()));
+    let owners = owners.unwrap_or_default();
+    let ids: HashMap<&str, &str> = owners
         .iter()
         .filter_map(|member| {
             let id = roster?.id(member.record.as_deref()?)?;

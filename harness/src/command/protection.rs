@@ -38,6 +38,18 @@ pub(super) fn secret_in_reach(secret: &Path, search_path: &str) -> Option<String
     })
 }
 
+/// Says that programs can read a folder, whatever the layers.
+pub(super) fn folder_in_reach(what: &str, folder: &Path, search_path: &str) -> Option<String> {
+    let path = folder.canonicalize().ok()?;
+    is_open_to_programs(&path, search_path).then(|| {
+        format!(
+            "programs can read {what} in `{}`, as every program may read what is installed for \
+             all: move it to a folder of your own",
+            folder.display()
+        )
+    })
+}
+
 /// Refuses to go on without these layers, which the assignment asks for or the
 /// command line.
 pub(super) fn required(

@@ -10,6 +10,15 @@ use crate::{
     submission::{BuildError, Submission},
 };
 
+/// What became of the runs with a right class.
+#[derive(Debug, Default)]
+pub(super) struct Replaced {
+    /// Those that were made.
+    pub(super) runs: Vec<RunResult>,
+    /// How many were to be made, and were not, as somebody asked to stop.
+    pub(super) not_made: usize,
+}
+
 impl Grader<'_> {
     /// Makes the runs once more with the class of the assignment; none where that
     /// does not compile, as the rest of the program needs more of its class than
@@ -23,21 +32,33 @@ impl Grader<'_> {
         methods: Option<&MethodsOutcome>,
         runs: &[Run],
         on_event: &mut dyn FnMut(Event),
-    ) -> Vec<RunResult> {
+    ) -> Replaced {
         let linked = self.assignment.methods.as_ref();
         let linked = linked.and_then(|methods| methods.replaced.as_ref());
         let (Some(linked), Submission::Sources { folder, files, .. }) = (linked, submission) else {
-            return Vec::new();
+            return Replaced::default();
         };
         let is_to_blame = methods.is_some_and(MethodsOutcome::may_have_faults);
-        if !is_to_blame || !outcome.can_gain() || self.stop.signal().is_some() {
-            return Vec::new();
+        if !is_to_blame || !outcome.can_gain() {
+            return Replaced::default();
+        }
+        let none_made = || Replaced {
+            runs: Vec::new(),
+            not_made: runs.len(),
+        };
+        if self.stop.signal().is_some() {
+            return none_made();
         }
         let program = match self.link(linked, folder, files) {
             Ok(build) => build.program,
-            Err(BuildError::Compile(_)) => return Vec::new(),
-            Err(_) if self.stop.signal_in_a_moment().is_some() => return Vec::new(),
-            Err(error) => return self.not_built(runs, error),
+            Err(_) if self.stop.signal_in_a_moment().is_some() => return none_made(),
+            Err(BuildError::Compile(_)) => return Replaced::default(),
+            Err(error) => {
+                return Replaced {
+                    runs: self.not_built(runs, error),
+                    not_made: 0,
+                };
+            }
         };
         on_event(Event::Again { runs: runs.len() });
         let attempts = rounds::first(runs, 1);
@@ -45,7 +66,16 @@ impl Grader<'_> {
             Event::RunEnded { .. } => on_event(Event::AgainEnded),
             other => on_event(other),
         });
-        made.map_or_else(|_| Vec::new(), |(runs, _)| runs)
+        // One that does not start is as one that does not compile.
+        let made = made.map_or_else(|_| Vec::new(), |(runs, _)| runs);
+        let not_made = match self.stop.signal() {
+            Some(_) => runs.len() - made.len(),
+            None => 0,
+        };
+        Replaced {
+            runs: made,
+            not_made,
+        }
     }
 
     /// These runs, none of which could be made.

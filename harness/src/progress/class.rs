@@ -73,7 +73,7 @@ impl ClassProgress {
                 }
             }
             ClassEvent::Began(place) => self.running.push(*place),
-            ClassEvent::Ended(_, Done::Unchanged(_)) => return,
+            ClassEvent::Ended(_, Done::Unchanged(_) | Done::Stopped) => return,
             ClassEvent::Ended(place, _) => {
                 self.running.retain(|running| running != place);
                 self.done += 1;

@@ -136,6 +136,25 @@ fn a_fault_of_the_judge_with_a_right_class_leaves_points_open_that_are_not_full(
 }
 
 #[test]
+fn a_right_class_that_was_not_tried_leaves_points_open_that_are_not_full() {
+    let own = |last| {
+        let runs = [
+            done(0, 0, 0, AC),
+            done(0, 0, 1, AC),
+            done(0, 1, 0, AC),
+            done(0, 1, 1, last),
+        ];
+        let graded = Graded {
+            is_cut_short: true,
+            ..of(&runs)
+        };
+        score(&example::assignment(), &graded).lines[0].earned
+    };
+    assert_eq!(own(RTE), Earned::NotAllRun);
+    assert_eq!(own(AC), Earned::Points(10));
+}
+
+#[test]
 fn runs_left_out_leave_the_points_open() {
     let results = [done(0, 0, 0, AC)];
     let card = score(&example::assignment(), &of(&results));

@@ -17,7 +17,7 @@ const SUBMISSIONS: usize = 40;
 const SEED: u64 = 20_261_130;
 
 /// Layers that would keep a program from writing down that it was run.
-const WITHOUT: [&str; 2] = ["--without", "landlock,namespaces"];
+const WITHOUT: [&str; 4] = ["--without", "landlock,namespaces", "--jobs", "2"];
 
 /// A class in which every run leaves a line in the file `runs`, whoever runs it.
 fn class() -> Class {
@@ -66,7 +66,6 @@ fn next(state: &mut u64, below: u64) -> u64 {
 fn fifty_kills_lose_nothing_and_repeat_nothing() {
     let class = class();
     class.graded("whole", &WITHOUT);
-    let whole = runs(&class);
     let expected = results(&class.path("whole"));
     assert_eq!(expected.len(), SUBMISSIONS);
     fs::write(class.path("runs"), "").unwrap();
@@ -86,6 +85,15 @@ fn fifty_kills_lose_nothing_and_repeat_nothing() {
             assert_eq!(before.get(name), after.get(name), "{name} was run again");
         }
         let finished = owners(&class);
+        let is_run = |name: &&String| before.get(*name) != after.get(*name);
+        let in_flight = after
+            .keys()
+            .filter(is_run)
+            .filter(|name| !finished.contains(*name));
+        assert!(
+            in_flight.count() <= 2,
+            "only what was under way may be run again"
+        );
         assert!(finished.is_superset(&finished_before), "a result was lost");
         kills += usize::from(!is_over);
         if is_over {
@@ -102,13 +110,6 @@ fn fifty_kills_lose_nothing_and_repeat_nothing() {
         expected,
         "after {kills} kills, {rounds} rounds"
     );
-    for (name, number) in runs(&class) {
-        // As often as without a kill, and for each kill in the midst of it at most once more.
-        assert!(
-            (whole[&name]..=whole[&name] * (kills + 1)).contains(&number),
-            "{name}: {number}"
-        );
-    }
     let left = fs::read_dir(class.path("out")).unwrap().flatten();
     let left: Vec<_> = left
         .map(|it| it.file_name().into_string().unwrap())
@@ -147,5 +148,6 @@ fn a_request_to_stop_keeps_what_is_done_and_the_same_command_goes_on() {
     assert!((1..60).contains(&done), "{done}");
     let said = class.graded("out", &[]);
     assert!(said.contains(&format!("{done} as before")), "{said}");
-    assert_eq!(owners(&class).len(), 60);
+    class.graded("whole", &[]);
+    assert_eq!(results(&class.path("out")), results(&class.path("whole")));
 }

@@ -2,7 +2,7 @@
 use super::*;
 use crate::{
     assignment::example,
-    class::{ClassFormat, Member, Refusal},
+    class::{ClassFormat, GradedBy, Member, Refusal},
     report::json::document::Assignment,
 };
 
@@ -33,6 +33,7 @@ fn text(is_dry_run: bool) -> String {
     let class = ClassDocument {
         format: ClassFormat::Class1,
         assignment: Assignment::from(&example::assignment()),
+        graded_by: GradedBy::default(),
         criteria: Vec::new(),
         roster_columns: Some(Vec::new()),
         members: vec![
