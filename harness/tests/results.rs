@@ -35,6 +35,7 @@ impl Folder {
                 {"name": "Grace Hopper", "key": "grace-2", "handed_in": ["grace"],
                  "record": ["Grace Hopper", "hopper@example.org"]},
             ],
+            "graded_by": {"assignment": "", "tool": ""},
             "refused": [],
         });
         folder.write("class.json", &class.to_string());

@@ -109,3 +109,49 @@ fn says_when_another_writes_there() {
     );
     assert!(first.wait().unwrap().success());
 }
+
+#[test]
+fn a_result_without_a_layer_does_not_count_where_it_is_required() {
+    let class = Class::of(1, &|_| String::new());
+    class.graded("out", &["--without", "seccomp"]);
+    let text = class.graded("out", &["--require", "seccomp"]);
+    assert!(text.contains("1 graded\n"), "{text}");
+    assert!(
+        class
+            .graded("out", &["--require", "seccomp"])
+            .contains("1 as before")
+    );
+}
+
+#[test]
+fn a_gradebook_tells_results_of_an_earlier_assignment() {
+    let class = Class::of(6, &|_| String::new());
+    let assignment = class.path("assignment");
+    copied_assignment(&assignment);
+    let grade = |words: &[&str]| {
+        let mut command = crate::handed_in::tilemark();
+        command
+            .arg("grade")
+            .arg(class.path("in"))
+            .arg("--out")
+            .arg(class.path("out"));
+        command.arg("--assignment").arg(&assignment).args(words);
+        assert!(command.output().unwrap().status.success());
+    };
+    grade(&[]);
+    let file = assignment.join("assignment.toml");
+    let text = fs::read_to_string(&file).unwrap();
+    fs::write(&file, text.replace("cpu_seconds = 2", "cpu_seconds = 1")).unwrap();
+    // As a run that was killed when it had done a part.
+    grade(&["--partition", "1/2"]);
+    let mut report = crate::handed_in::tilemark();
+    report
+        .arg("report")
+        .arg(class.path("out"))
+        .args(["--format", "csv"]);
+    let told = said(&report.output().unwrap());
+    let flagged = told.matches("graded before the last change").count();
+    assert!((1..6).contains(&flagged), "{told}");
+    grade(&[]);
+    assert!(!said(&report.output().unwrap()).contains("graded before the last change"));
+}

@@ -151,3 +151,47 @@ fn a_request_to_stop_keeps_what_is_done_and_the_same_command_goes_on() {
     class.graded("whole", &[]);
     assert_eq!(results(&class.path("out")), results(&class.path("whole")));
 }
+
+#[test]
+fn a_request_to_stop_while_other_boards_are_tried_keeps_no_half_result() {
+    let class = Class::new();
+    let assignment = class.path("assignment");
+    crate::handed_in::copied_assignment(&assignment);
+    let cases = assignment.join("easy/cases.toml");
+    let more =
+        "\n[three]\nboard = '2 0\n1 3'\nmoves = 3\n\n[four]\nboard = '2 3\n1 0'\nmoves = 4\n";
+    let more = more.replace("'", "\"\"\"");
+    fs::write(&cases, fs::read_to_string(&cases).unwrap() + &more).unwrap();
+    // Right at once on what is published, and slow on what is made from it.
+    let tried = class.path("tried");
+    fs::write(&tried, "").unwrap();
+    fs::set_permissions(&tried, fs::Permissions::from_mode(0o666)).unwrap();
+    fs::set_permissions(class.path(""), fs::Permissions::from_mode(0o711)).unwrap();
+    let script = format!(
+        "read n; read a b; read c d\ncase $a$b$c$d in 1230) m=0;; 1203) m=1;; 0213) m=2;; 2013) m=3;; 2310) m=4;;\n\
+         0321) m=6;; 2130) echo Unsolvable board; exit;; *) echo x >> '{}'; sleep 5;; esac\n\
+         echo \"Number of moves: $m\"\n",
+        tried.display()
+    );
+    class.hand_in("ada", &script);
+    let words = [
+        &WITHOUT[..],
+        &["--assignment", assignment.to_str().unwrap()],
+    ]
+    .concat();
+    let mut command = crate::handed_in::tilemark();
+    command
+        .arg("grade")
+        .arg(class.path("in"))
+        .arg("--out")
+        .arg(class.path("out"));
+    let mut child = command.args(words).spawn().unwrap();
+    while fs::read_to_string(&tried).unwrap().is_empty() {
+        assert!(child.try_wait().unwrap().is_none(), "it tries other boards");
+        thread::sleep(Duration::from_millis(5));
+    }
+    let pid = rustix::process::Pid::from_child(&child);
+    rustix::process::kill_process(pid, rustix::process::Signal::INT).unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    assert!(results(&class.path("out")).is_empty());
+}

@@ -107,6 +107,8 @@ pub(super) enum Flag {
     NotGraded,
     /// What was handed in last could not be graded, and the result is of what was before.
     Outdated,
+    /// The result is of an earlier assignment, or of an earlier version of the program.
+    Earlier,
     /// The file of the result cannot be read.
     Unreadable,
     /// The result is of other criteria than the class has now.
@@ -140,6 +142,7 @@ impl Flag {
             Flag::NotInRoster => "not in the roster",
             Flag::NotGraded => "not graded",
             Flag::Outdated => "last one not graded",
+            Flag::Earlier => "graded before the last change",
             Flag::Unreadable => "result cannot be read",
             Flag::OtherCriteria => "graded by other criteria",
             Flag::MissingFiles => "files missing",
@@ -206,7 +209,16 @@ impl<'a> Entry<'a> {
         self.notes.push(format!(
             "what was handed in last could not be graded: {why}"
         ));
-        self.flagged(Flag::Outdated)
+        self.without_cell().flagged(Flag::Outdated)
+    }
+
+    /// The same, but with no points for a platform: they are not those of today.
+    fn without_cell(mut self) -> Entry<'a> {
+        if let Some(grade) = &mut self.grade {
+            grade.is_final = false;
+            grade.is_final_but_for_hand = false;
+        }
+        self
     }
 
     pub(super) fn unreadable(class: &ClassDocument, member: &'a Member) -> Entry<'a> {
@@ -271,7 +283,11 @@ impl<'a> Entry<'a> {
         entry.flags.sort_unstable();
         entry.grade = Some(Grade::of(class, report));
         entry.notes.clone_from(&result.notes);
-        entry
+        if result.receipt.is_of(&class.graded_by) {
+            entry
+        } else {
+            entry.without_cell().flagged(Flag::Earlier)
+        }
     }
 
     /// Whether something was handed in and there is no result of it.
