@@ -23,7 +23,7 @@ test: ## Run the whole gate: format, lints, docs, tests
 	cargo clippy --workspace --all-targets --locked -- -D warnings
 	RUSTDOCFLAGS='-D warnings' cargo doc --workspace --no-deps --locked --quiet
 	cargo test --workspace --locked --no-run
-	@$(MAKE) --no-print-directory --keep-going --jobs=2 --output-sync=target first-half second-half
+	@$(MAKE) --no-print-directory --keep-going --jobs=2 --output-sync=line first-half second-half
 
 # The tests by the names of their files, so that what waits in one half leaves the cores to the other.
 first-half:

@@ -35,7 +35,7 @@ impl Folder {
                 {"name": "Grace Hopper", "key": "grace-2", "handed_in": ["grace"],
                  "record": ["Grace Hopper", "hopper@example.org"]},
             ],
-            "graded_by": {"assignment": "", "tool": ""},
+            "graded_by": {"assignment": "", "settings": "", "tool": ""},
             "refused": [],
         });
         folder.write("class.json", &class.to_string());

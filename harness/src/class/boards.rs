@@ -8,7 +8,7 @@ use crate::{
 
 /// What boards are drawn from that are a student's own.
 pub struct PersonalBoards {
-    pub(super) secret: Secret,
+    secret: Secret,
     drawer: Mutex<Drawer>,
 }
 
@@ -20,6 +20,12 @@ impl PersonalBoards {
             secret,
             drawer: Mutex::new(drawer),
         }
+    }
+
+    /// What tells the secret from others: see [`Secret::fingerprint`].
+    #[must_use]
+    pub fn fingerprint(&self) -> String {
+        self.secret.fingerprint()
     }
 
     /// The assignment with the boards of a student.

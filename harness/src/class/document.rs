@@ -43,6 +43,8 @@ pub(crate) enum ClassFormat {
 pub(crate) struct GradedBy {
     /// The assignment with its cases, and the cases laid over it.
     pub(crate) assignment: String,
+    /// How it is graded, and the secret that personal boards are drawn from.
+    pub(crate) settings: String,
     /// The program that grades: its sources.
     pub(crate) tool: String,
 }
@@ -139,6 +141,8 @@ impl ClassDocument {
         }
         Some(if self.graded_by.tool != other.graded_by.tool {
             "the version of `tilemark`"
+        } else if self.graded_by.settings != other.graded_by.settings {
+            "how they were graded"
         } else if self.graded_by != other.graded_by {
             "the assignment"
         } else if self.members != other.members {

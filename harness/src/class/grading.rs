@@ -326,7 +326,7 @@ impl ClassGrader<'_> {
         let fingerprint = &self.grader.assignment.fingerprint;
         let mut settings = self.settings.clone();
         if let Some(boards) = self.personal {
-            settings.push_str(&boards.secret.fingerprint());
+            settings.push_str(&boards.fingerprint());
             settings.push_str(student);
         }
         Receipt::new(&staged.sha256, fingerprint, &settings)

@@ -27,7 +27,7 @@ pub enum MergeError {
     },
     /// Two folders have another result of one submission each.
     #[error(
-        "`{}` and `{}` have different results of the submission `{key}`: remove one of the two folders `submissions/{key}`",
+        "`{}` and `{}` have different results of the submission `{key}`: remove one of the two folders `submissions/{key}`, or merge into a new folder if that one is old",
         one.display(), other.display()
     )]
     Contradiction {

@@ -41,10 +41,12 @@ impl Receipt {
         }
     }
 
-    /// What all results of a class depend on, graded by the assignment of this hash.
-    pub(crate) fn of_class(assignment: &str) -> GradedBy {
+    /// What all results of a class depend on, graded by the assignment of this hash and in
+    /// this way, in words.
+    pub(crate) fn of_class(assignment: &str, settings: &str) -> GradedBy {
         GradedBy {
             assignment: assignment.to_owned(),
+            settings: hash([settings]),
             tool: TOOL.to_owned(),
         }
     }

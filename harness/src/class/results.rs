@@ -138,6 +138,10 @@ impl Results {
     ///
     /// If it cannot be written in, or another program writes there.
     pub fn writer(&self) -> Result<Writer, ResultsError> {
+        if self.folder.exists() && !self.folder.is_dir() {
+            let folder = self.folder.clone();
+            return Err(ResultsError::NoFolder { folder });
+        }
         let path = self.folder.join(LOCK);
         let open = || {
             private_folder(&self.folder)?;
@@ -238,21 +242,27 @@ impl Writer {
     /// Removes files that were never whole; who cannot has other troubles, which are told
     /// when something is written.
     fn remove_parts(&self) {
-        let walk = walkdir::WalkDir::new(&self.results.folder).max_depth(3);
-        for entry in walk.into_iter().flatten() {
-            if entry
-                .file_name()
-                .as_encoded_bytes()
-                .starts_with(PART.as_bytes())
-            {
-                let _ = fs::remove_file(entry.path());
+        let top = &self.results.folder;
+        let below = fs::read_dir(top.join(SUBMISSIONS)).into_iter().flatten();
+        let folders = below.flatten().map(|entry| entry.path());
+        for folder in folders.chain([top.clone()]) {
+            for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+                let name = entry.file_name();
+                if name.as_encoded_bytes().starts_with(PART.as_bytes()) {
+                    let _ = fs::remove_file(entry.path());
+                }
             }
         }
     }
 }
 
 fn read<T: DeserializeOwned>(path: &Path) -> Result<Option<T>, ResultsError> {
-    let text = match fs::read(path) {
+    // A pipe would never end, and a device not either.
+    let is_file = fs::metadata(path).map(|it| it.is_file());
+    let text = match is_file.and_then(|is_file| match is_file {
+        true => fs::read(path),
+        false => Err(io::Error::other("it is no file")),
+    }) {
         Ok(text) => text,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         Err(source) => {

@@ -241,6 +241,15 @@ pub enum CommandError {
     /// What was handed in cannot be looked at.
     #[error(transparent)]
     Intake(#[from] IntakeError),
+    /// Results in the folder of what was handed in.
+    #[error(
+        "expected with `--out` a folder outside of the submissions, in which nothing is changed, found `{}`",
+        out.display()
+    )]
+    WithinSubmissions {
+        /// The folder.
+        out: PathBuf,
+    },
     /// The roster cannot be read.
     #[error("cannot read the roster `{}`", path.display())]
     ReadRoster {

@@ -52,12 +52,15 @@ impl Surroundings {
         let boards = personal_boards(assignment, grade.secret.as_deref())?;
         let roster = grade.roster.as_deref().map(roster).transpose()?;
         let intake = intake::survey(&grade.submissions, grade.intake)?;
-        let class = class_document(assignment, &intake, roster.as_ref());
+        let secret = boards.as_ref().map(PersonalBoards::fingerprint);
+        let settings = settings(grade) + &secret.unwrap_or_default();
+        let class = class_document((assignment, &settings), &intake, roster.as_ref());
         for wanted in &grade.formats {
             if let WantedFormat::Class(format) = wanted.format {
                 format.check(&class)?;
             }
         }
+        refuse_within(&grade.out, &grade.submissions)?;
         let writer = Results::at(&grade.out).writer()?;
         if !grade.dry_run {
             writer.keep_class(&class)?;
@@ -138,7 +141,7 @@ impl Surroundings {
                 .chain(&grade.protection.layers.require)
                 .copied()
                 .collect(),
-            settings: format!("repeat {}, probe {}", grade.repeat, !grade.no_probe),
+            settings: settings(grade),
             is_dry_run: grade.dry_run,
         };
         let names: Vec<String> = entries
@@ -210,6 +213,24 @@ impl Surroundings {
     }
 }
 
+/// Refuses results in the folder of what was handed in, in which nothing is changed.
+fn refuse_within(out: &Path, submissions: &Path) -> Result<(), CommandError> {
+    // Of a folder that is not there yet, the part of the path that is.
+    let there = out
+        .ancestors()
+        .find_map(|folder| match folder.as_os_str().is_empty() {
+            true => Path::new(".").canonicalize().ok(),
+            false => folder.canonicalize().ok(),
+        });
+    let submissions = submissions.canonicalize().ok();
+    match (there, submissions) {
+        (Some(out), Some(submissions)) if out.starts_with(&submissions) => {
+            Err(CommandError::WithinSubmissions { out })
+        }
+        _ => Ok(()),
+    }
+}
+
 /// What personal boards are drawn from; `None` if the assignment has none.
 fn personal_boards(
     assignment: &Assignment,
@@ -241,9 +262,14 @@ fn roster(path: &Path) -> Result<Roster, CommandError> {
     })
 }
 
+/// How submissions are graded beside what the assignment says, in words.
+fn settings(grade: &cli::Grade) -> String {
+    format!("repeat {}, probe {}", grade.repeat, !grade.no_probe)
+}
+
 /// The class as a whole.
 fn class_document(
-    assignment: &Assignment,
+    (assignment, settings): (&Assignment, &str),
     intake: &Intake,
     roster: Option<&Roster>,
 ) -> ClassDocument {
@@ -267,7 +293,7 @@ fn class_document(
     ClassDocument {
         format: ClassFormat::Class1,
         assignment: document::Assignment::from(assignment),
-        graded_by: Receipt::of_class(&assignment.fingerprint),
+        graded_by: Receipt::of_class(&assignment.fingerprint, settings),
         criteria: criteria.collect(),
         roster_columns: roster.map(|roster| roster.columns().to_vec()),
         members: match roster {

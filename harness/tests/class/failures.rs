@@ -109,3 +109,48 @@ fn results_that_were_damaged_are_made_again() {
     );
     assert_eq!(results(&class.path("out")), expected);
 }
+
+#[test]
+fn results_go_to_no_place_where_they_would_do_harm() {
+    let class = Class::of(1, &|_| String::new());
+    fs::write(class.path("file"), "").unwrap();
+    fs::write(class.path("in/student-00/.part-one"), "mine").unwrap();
+    let check = |out: &str, expected: &str| {
+        let output = class.grade(out, &[]).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{out}: {}", said(&output));
+        assert!(said(&output).contains(expected), "{out}: {}", said(&output));
+    };
+    check(
+        "file",
+        "expected a folder for the results, or none yet, found a file",
+    );
+    check(
+        "in",
+        "expected with `--out` a folder outside of the submissions",
+    );
+    check(
+        "in/student-00/out",
+        "expected with `--out` a folder outside of the submissions",
+    );
+    class.graded("", &[]);
+    assert!(class.path("in/student-00/.part-one").exists());
+
+    // What never ends is not read.
+    let out = class.path("out");
+    class.graded("out", &[]);
+    let key = results(&out).into_keys().next().unwrap();
+    let file = out.join("submissions").join(key).join("result.json");
+    fs::remove_file(&file).unwrap();
+    assert!(
+        std::process::Command::new("mkfifo")
+            .arg(&file)
+            .status()
+            .unwrap()
+            .success()
+    );
+    let text = class.graded("out", &[]);
+    assert!(
+        text.contains("the result before could not be read"),
+        "{text}"
+    );
+}

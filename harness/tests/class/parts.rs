@@ -52,9 +52,24 @@ fn tells_what_is_missing_and_what_contradicts() {
     let (code, text) = merge(&["other"]);
     assert_eq!(code, Some(2), "{text}");
     assert!(
-        text.contains("have different results of the submission `student-0"),
+        text.contains("their `class.json` differ in how they were graded"),
         "{text}"
     );
+
+    // Two machines, and a result that somebody has changed.
+    class.graded("twin", &["--partition", "1/2"]);
+    let key = results(&class.path("twin")).into_keys().next().unwrap();
+    let file = class
+        .path("twin/submissions")
+        .join(&key)
+        .join("result.json");
+    let mut changed: serde_json::Value = serde_json::from_slice(&fs::read(&file).unwrap()).unwrap();
+    changed["student"]["totals"]["earned"] = 1.into();
+    fs::write(&file, changed.to_string()).unwrap();
+    let (code, text) = merge(&["twin"]);
+    assert_eq!(code, Some(2), "{text}");
+    let expected = format!("have different results of the submission `{key}`");
+    assert!(text.contains(&expected), "{text}");
 
     class.hand_in("late", "");
     class.graded("two", &["--partition", "2/2"]);

@@ -23,6 +23,12 @@ pub enum ResultsError {
         /// The folder.
         folder: PathBuf,
     },
+    /// There is something else where the folder is to be.
+    #[error("expected a folder for the results, or none yet, found a file: `{}`", folder.display())]
+    NoFolder {
+        /// The path.
+        folder: PathBuf,
+    },
     /// A file cannot be read.
     #[error("cannot read `{}`", path.display())]
     Read {

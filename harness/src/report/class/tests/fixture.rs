@@ -63,7 +63,7 @@ fn class(hand: u32, columns: &[&str], members: Value) -> ClassDocument {
     let class = json!({
         "format": "tilemark-class/1",
         "assignment": {"name": "board-astar", "title": "N-Puzzle", "repeat_rule": "report"},
-        "graded_by": {"assignment": "", "tool": ""},
+        "graded_by": {"assignment": "", "settings": "", "tool": ""},
         "criteria": [
             head("solve", "Solves boards", 35, false),
             head("hamming", "Hamming", 10, false),
