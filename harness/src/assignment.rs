@@ -44,6 +44,7 @@ pub use answer::{
     AnswerPattern, AnswerRules, BoardOrder, BoardRules, Directions, Misread, Named, NoDirection,
     Optimal, Part, PathRules,
 };
+pub(crate) use fingerprint::{files_of_assignment, files_of_groups};
 pub(crate) use load::NOT_GROUPS;
 pub use load::{load, load_case, load_with};
 pub use mistake::{LoadError, Mistake, Place};

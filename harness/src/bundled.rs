@@ -67,6 +67,12 @@ impl Bundled {
         title.unwrap_or_default()
     }
 
+    /// All files that grading needs, each by its path below the folder.
+    #[must_use]
+    pub fn files(&self) -> &'static [(&'static str, &'static [u8])] {
+        self.files
+    }
+
     /// The names of the files that a student hands in.
     #[must_use]
     pub fn hand_in(&self) -> Vec<String> {

@@ -2,6 +2,7 @@
 mod author;
 mod cases;
 mod class;
+mod pack;
 mod report;
 
 use std::path::PathBuf;
@@ -13,6 +14,7 @@ use crate::{execute::Layer, method::Method, plan::Filter, report::Output};
 pub use author::{Answer, CasesSchema, Goal, Import, Input, Language, New, SchemaFile};
 pub use cases::{Cases, CasesCommand, Personal, Strength, Verify};
 pub use class::{Grade, Merge};
+pub use pack::{Classroom50, Github, Gradescope, Pack, PackCommand, What};
 pub use report::Report;
 
 /// The exit codes, for the foot of the help texts; `tests/cli.rs` pins them.
@@ -79,6 +81,8 @@ pub enum Command {
     /// Runs nothing, and changes nothing in the folder of results.
     #[command(after_help = report::FOOT)]
     Report(Report),
+    /// Make what a platform needs to grade by itself
+    Pack(Pack),
     /// Show what protects this machine from the programs it runs
     ///
     /// Tries each layer of protection on a throw-away program, and says which hold,

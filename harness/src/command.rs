@@ -6,6 +6,7 @@ mod ending;
 mod error;
 mod found;
 mod grade;
+mod pack;
 mod personal;
 mod protection;
 mod results;
@@ -76,6 +77,7 @@ pub fn run(
         Command::Run(run) => surroundings.run(run, out),
         Command::Cases(cases) => surroundings.cases(cases, out),
         Command::Report(report) => results::report(report, &surroundings.context, out),
+        Command::Pack(pack) => surroundings.pack(pack, out),
         Command::Doctor(doctor) => surroundings.doctor(doctor, out),
         Command::Schema(schema) => {
             let schema = match schema.format {

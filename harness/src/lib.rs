@@ -50,6 +50,7 @@
 //!   [`plan`] writes a board for the program, [`yardstick`] solves one to see how
 //!   long that takes, [`grade`] makes small boards and boards like the published ones, and
 //!   [`report`] draws one for people.
+//! - [`pack`] runs nothing: what it makes is run where a platform unpacks it.
 //! - Only [`report`], [`progress`] and `main` write to a stream that a person
 //!   reads; the keeper in [`execute`] talks to the harness through its own.
 //! - Only `main` reads the environment, but for the temporary folder of
@@ -78,6 +79,7 @@ pub mod grade;
 pub mod judge;
 pub mod locate;
 pub mod method;
+pub mod pack;
 pub mod personal;
 pub mod plan;
 pub mod progress;

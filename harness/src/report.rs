@@ -15,6 +15,7 @@ pub mod formats;
 mod grading;
 pub mod json;
 mod output;
+pub mod pack;
 mod page;
 mod run;
 mod schema;

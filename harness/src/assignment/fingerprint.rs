@@ -11,6 +11,10 @@ use walkdir::WalkDir;
 
 /// Folders of an assignment that grading does not need.
 const LEFT_OUT: [&str; 2] = ["snapshots", "submissions"];
+/// The file at the top of an assignment.
+const ASSIGNMENT: &str = "assignment.toml";
+/// The file at the top of groups that are laid over it.
+const GROUPS: &str = "groups.toml";
 
 /// A hash of the files of an assignment, and of those in `private` that are laid over it,
 /// in hexadecimal.
@@ -20,17 +24,27 @@ const LEFT_OUT: [&str; 2] = ["snapshots", "submissions"];
 /// changes nothing. What cannot be read counts as empty; the loader tells it.
 pub(super) fn of(folder: &Path, private: Option<&Path>) -> String {
     let mut hasher = Sha256::new();
-    add(&mut hasher, folder, &["assignment.toml"]);
+    add(&mut hasher, folder, files_of_assignment(folder));
     if let Some(private) = private {
         hasher.update(b"laid over it");
-        add(&mut hasher, private, &["groups.toml"]);
+        add(&mut hasher, private, files_of_groups(private));
     }
     let digest = hasher.finalize();
     digest.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Takes the files below `folder` in, by name; of those at its top only these.
-fn add(hasher: &mut Sha256, folder: &Path, top: &[&str]) {
+/// The files of an assignment that grading depends on.
+pub(crate) fn files_of_assignment(folder: &Path) -> impl Iterator<Item = PathBuf> {
+    files(folder, ASSIGNMENT)
+}
+
+/// The files of groups that are laid over an assignment that grading depends on.
+pub(crate) fn files_of_groups(private: &Path) -> impl Iterator<Item = PathBuf> {
+    files(private, GROUPS)
+}
+
+/// The files below `folder`, by name; of those at its top just one.
+fn files(folder: &Path, top: &'static str) -> impl Iterator<Item = PathBuf> {
     let walk = WalkDir::new(folder)
         .min_depth(1)
         .follow_links(true)
@@ -41,11 +55,16 @@ fn add(hasher: &mut Sha256, folder: &Path, top: &[&str]) {
         !(name.starts_with(b".") || entry.depth() == 1 && is_left_out)
     });
     let files = files.flatten().filter(|entry| entry.file_type().is_file());
-    let is_read = |path: &PathBuf| {
+    let is_read = move |path: &PathBuf| {
         let below = path.strip_prefix(folder).unwrap_or(path);
-        below.components().count() > 1 || top.iter().any(|name| below == Path::new(name))
+        below.components().count() > 1 || below == Path::new(top)
     };
-    for path in files.map(walkdir::DirEntry::into_path).filter(is_read) {
+    files.map(walkdir::DirEntry::into_path).filter(is_read)
+}
+
+/// Takes files below `folder` in.
+fn add(hasher: &mut Sha256, folder: &Path, files: impl Iterator<Item = PathBuf>) {
+    for path in files {
         let below = path.strip_prefix(folder).unwrap_or(&path);
         hasher.update(below.as_os_str().as_bytes());
         hasher.update([0]);

@@ -11,6 +11,7 @@ use crate::{
     grade::GradeError,
     locate::LocateError,
     method::Method,
+    pack::PackError,
     personal::{PersonalError, SecretError},
     plan::FilterError,
     report::{WriteError, class::GradebookError},
@@ -232,6 +233,9 @@ pub enum CommandError {
         /// What the system said.
         source: io::Error,
     },
+    /// What goes into a pack is not what it has to be.
+    #[error(transparent)]
+    Pack(#[from] PackError),
     /// Results could not be kept or read.
     #[error(transparent)]
     Results(#[from] ResultsError),
