@@ -83,6 +83,16 @@ fn help_texts_are_as_recorded() {
     insta::assert_snapshot!("help_cases_schema", help(&["cases", "schema", "--help"]));
     insta::assert_snapshot!("help_grade", help(&["grade", "--help"]));
     insta::assert_snapshot!("help_merge", help(&["merge", "--help"]));
+    insta::assert_snapshot!("help_pack", help(&["pack", "--help"]));
+    insta::assert_snapshot!(
+        "help_pack_gradescope",
+        help(&["pack", "gradescope", "--help"])
+    );
+    insta::assert_snapshot!(
+        "help_pack_classroom50",
+        help(&["pack", "classroom50", "--help"])
+    );
+    insta::assert_snapshot!("help_pack_github", help(&["pack", "github", "--help"]));
     insta::assert_snapshot!("help_report", help(&["report", "--help"]));
     insta::assert_snapshot!("help_schema", help(&["schema", "--help"]));
 }

