@@ -6,5 +6,6 @@ mod classroom50;
 mod github;
 mod gradescope;
 mod place;
+mod readme;
 mod refused;
 mod yaml;
