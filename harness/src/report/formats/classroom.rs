@@ -3,7 +3,9 @@
 //!
 //! Its reporter adds up the scores of the tests, and a test without one makes the sum no
 //! number; so what is open is no test, and not in `max_score`. A fault of the judge is a test
-//! with the status `error` for no points, which makes the whole an error and not a failure.
+//! with the status `error`, which makes the whole an error and not a failure; `max_score` is 0
+//! then, and the reporter passes over the points of a runner without one, so that what was
+//! judged is not taken for the grade.
 use std::io::Write;
 
 use base64::{Engine, engine::general_purpose::STANDARD};
@@ -12,7 +14,7 @@ use serde::Serialize;
 use super::{
     Context, FormatError,
     context::OUTPUT,
-    points::{some_graded, unfinished},
+    points::{graded, some_graded, unfinished},
     room::{Room, fitted},
     told,
 };
@@ -48,7 +50,10 @@ pub(super) fn write(
     context: &Context,
     out: &mut dyn Write,
 ) -> Result<(), FormatError> {
-    let graded = some_graded(report, "classroom")?;
+    let graded = match unfinished(report) {
+        Some(_) => graded(report)?,
+        None => some_graded(report, "classroom")?,
+    };
     let line = fitted("classroom", LIMIT, |room| {
         let json = serde_json::to_vec(&made(report, &graded, room)).expect("plain values");
         Ok(format!("result={}\n", STANDARD.encode(json)))
@@ -87,17 +92,19 @@ fn made(report: &Report, graded: &[(&Criterion, u32)], room: Room) -> Results {
         true => "pass",
         false => "fail",
     };
+    let mut max_score = report.totals.graded;
     if let Some(why) = unfinished(report) {
         let mut lines = told::judge_errors(report);
         lines.push(why);
         lines.extend(told::notes(report));
         tests.push(test("Not judged in full", "error", 0, &lines, "tilemark"));
         status = "error";
+        max_score = 0;
     }
     Results {
         version: 1,
         status,
-        max_score: report.totals.graded,
+        max_score,
         tests,
     }
 }

@@ -1,4 +1,7 @@
 //! What a reader would refuse is not written, and why is said.
+use base64::{Engine, engine::general_purpose::STANDARD};
+use serde_json::{Value, json};
+
 use super::documents::{context, document, written};
 use crate::report::{
     formats::{
@@ -64,6 +67,23 @@ fn no_grade_is_made_of_a_part() {
          a part of it was asked for; grade the submission again",
     );
     let why = "no points so far; open: 35 not judged in full, 5 by hand";
+    let told =
+        format!("the report `autolab` needs the points of a criterion, and none is graded: {why}");
+    refused(SubmissionFormat::Autolab, &part, &told);
+    let text = written(SubmissionFormat::Gradescope, &part).unwrap();
+    assert!(text.contains("Not graded: only a part of it was asked for."));
+    assert!(!text.contains("score\""), "{text}");
+    let text = written(SubmissionFormat::Classroom, &part).unwrap();
+    let json = STANDARD.decode(text.strip_prefix("result=").unwrap().trim_end());
+    let json: Value = serde_json::from_slice(&json.unwrap()).unwrap();
+    assert_eq!(
+        (&json["status"], &json["max_score"]),
+        (&json!("error"), &json!(0))
+    );
+    // All of it is left to a person: that is no matter of another run.
+    let mut by_hand = document("accepted");
+    by_hand.criteria.remove(0);
+    (by_hand.totals.earned, by_hand.totals.graded) = (0, 0);
     for format in [
         SubmissionFormat::Gradescope,
         SubmissionFormat::Classroom,
@@ -71,9 +91,10 @@ fn no_grade_is_made_of_a_part() {
     ] {
         let name = format.name();
         let told = format!(
-            "the report `{name}` needs the points of a criterion, and none is graded: {why}"
+            "the report `{name}` needs the points of a criterion, and none is graded: no points \
+             so far; open: 5 by hand"
         );
-        refused(format, &part, &told);
+        refused(format, &by_hand, &told);
     }
     let text = written(SubmissionFormat::PrairieLearn, &part).unwrap();
     assert!(text.contains("\"gradable\": false"));

@@ -3,7 +3,7 @@ use base64::{Engine, engine::general_purpose::STANDARD};
 use serde_json::{Value, json};
 
 use super::documents::{ALL, document, place, written};
-use crate::report::formats::SubmissionFormat;
+use crate::report::{formats::SubmissionFormat, json::document::Stopped};
 
 /// A format of a document, which its schema takes.
 #[track_caller]
@@ -15,7 +15,11 @@ fn checked(format: SubmissionFormat, name: &str) -> Value {
     }
     let value: Value = serde_json::from_str(&text).unwrap();
     let schema = place("schemas").join(format!("{}.json", format.name()));
-    let schema: Value = serde_json::from_slice(&std::fs::read(schema).unwrap()).unwrap();
+    let mut schema: Value = serde_json::from_slice(&std::fs::read(schema).unwrap()).unwrap();
+    if (format, name) == (SubmissionFormat::Gradescope, "judge_error") {
+        // What Gradescope asks for and is not to have: a score somewhere.
+        schema.as_object_mut().unwrap().remove("anyOf").unwrap();
+    }
     let validator = jsonschema::validator_for(&schema).unwrap();
     let mistakes = validator.iter_errors(&value);
     let mistakes: Vec<_> = mistakes
@@ -55,23 +59,56 @@ const EARNED: [(&str, u64, u64); 7] = [
 fn gradescope_adds_up_what_is_graded() {
     for (name, earned, graded) in EARNED {
         let results = checked(SubmissionFormat::Gradescope, name);
-        assert_eq!(
-            (sum(&results, "score"), sum(&results, "max_score")),
-            (earned, graded)
-        );
+        if name != "judge_error" {
+            assert_eq!(
+                (sum(&results, "score"), sum(&results, "max_score")),
+                (earned, graded)
+            );
+        }
         let style = test(&results, "Coding style").unwrap();
         assert!(style.get("score").is_none() && style.get("status").is_none());
         assert_eq!(style["output"], "open, 5 points: a person grades it\n");
         assert!(!results.to_string().contains("hidden\","), "{name}");
     }
-    let results = checked(SubmissionFormat::Gradescope, "judge_error");
-    let solve = test(&results, "solve()").unwrap();
-    assert!(solve.get("score").is_none() && solve.get("status").is_none());
-    let output = results["output"].as_str().unwrap();
-    assert!(output.contains("this is no fault of the submission"));
     let results = checked(SubmissionFormat::Gradescope, "wrong");
     let extra = test(&results, "For information").unwrap();
     assert!(extra.get("score").is_none() && extra["status"] == "failed");
+}
+
+#[test]
+fn gradescope_gets_words_and_no_score_where_the_judge_failed_or_was_stopped() {
+    let results = checked(SubmissionFormat::Gradescope, "judge_error");
+    let has_score = |results: &Value| results.to_string().contains("score\"");
+    assert!(!has_score(&results));
+    let output = results["output"].as_str().unwrap();
+    assert!(output.starts_with(
+        "Not graded: the judge could not do its work on all of it. This is no fault of the \
+         submission and costs no points: tell your instructor,"
+    ));
+    assert!(output.contains("not judged: near/two-moves:m: "));
+    assert!(test(&results, "solve()").unwrap().get("status").is_none());
+    let judged = test(&results, "manhattan()").unwrap();
+    assert!(
+        judged["output"]
+            .as_str()
+            .unwrap()
+            .starts_with("15 of 15 so far\n")
+    );
+
+    let mut stopped = document("wrong");
+    stopped.stopped = Some(Stopped {
+        signal: "SIGTERM".to_owned(),
+        not_run: 3,
+        not_repeated: 0,
+        not_called: None,
+    });
+    let text = written(SubmissionFormat::Gradescope, &stopped).unwrap();
+    let results: Value = serde_json::from_str(&text).unwrap();
+    assert!(!has_score(&results), "{text}");
+    assert!(
+        text.contains("Not graded: the judge was stopped by SIGTERM. "),
+        "{text}"
+    );
 }
 
 #[test]
@@ -100,7 +137,10 @@ fn the_older_classroom_adds_up_what_is_graded() {
         let result = checked(SubmissionFormat::Classroom, name);
         assert_eq!(
             (sum(&result, "score"), &result["max_score"]),
-            (earned, &json!(graded))
+            (
+                earned,
+                &json!(if name == "judge_error" { 0 } else { graded })
+            )
         );
         let status = match name {
             "accepted" => "pass",
