@@ -40,12 +40,18 @@ pub(super) fn write(
     out: &mut dyn Write,
 ) -> Result<(), FormatError> {
     graded(report)?;
-    let summary = summary(report, context)?;
+    let (summary, no_room) = summary(report, context);
     let mut commands = String::new();
     let suites = suites(report);
     let kinds = [
         (Kind::Error, errors(report, &suites)),
-        (Kind::Warning, warnings(report, &suites)),
+        (
+            Kind::Warning,
+            no_room
+                .into_iter()
+                .chain(warnings(report, &suites))
+                .collect(),
+        ),
         (Kind::Notice, notices(report, &suites)),
     ];
     for (kind, all) in kinds {
@@ -58,13 +64,26 @@ pub(super) fn write(
     context.append(OUTPUT, &outputs(report))
 }
 
-/// The page for the summary; it shares its file with other programs of the step.
-fn summary(report: &Report, context: &Context) -> Result<String, FormatError> {
+/// The page for the summary; it shares its file with other programs of the step. Where they
+/// leave too little room for it, it is the line of the points or else nothing, for GitHub would
+/// refuse what all of them wrote, and a warning says so.
+fn summary(report: &Report, context: &Context) -> (String, Option<Annotation>) {
     let file = context.file(SUMMARY);
     let taken = file.and_then(|path| fs::metadata(path).ok());
     let taken = taken.map_or(0, |metadata| metadata.len());
     let limit = LIMIT.saturating_sub(usize::try_from(taken).unwrap_or(LIMIT));
-    fitted("github", limit, |room| Ok(markdown::text(report, room)))
+    let page = fitted("github", limit, |room| Ok(markdown::text(report, room)));
+    if let Ok(page) = page {
+        return (page, None);
+    }
+    let mut line = format!("\n{}\n", markdown::words(&told::total(report)));
+    if line.len() > limit {
+        line.clear();
+    }
+    let message = "the summary of the step is full, so the report is not in it: write it to a \
+                   file with `--report markdown=FILE`";
+    let warning = Annotation::new(Kind::Warning, "No room in the summary", message);
+    (line, Some(warning))
 }
 
 /// Lines `name=value`, whose values are ours.

@@ -82,22 +82,42 @@ fn the_summary_leaves_room_to_what_is_there() {
     assert!(
         summary.contains("Long texts are cut here to stay within the size limit of this page.")
     );
-    // Nothing is written if it is full.
-    fs::write(&path, vec![b'\n'; LIMIT - 10]).unwrap();
-    out.clear();
-    let error = write(
-        SubmissionFormat::Github,
-        &document("wrong"),
-        &context,
-        &mut out,
-    );
-    let error = error.unwrap_err().to_string();
-    assert!(
-        error.starts_with("the report `github` may have 10 bytes, and has "),
-        "{error}"
-    );
-    assert!(out.is_empty());
-    assert_eq!(fs::metadata(&path).unwrap().len(), 1_048_566);
+    assert!(!String::from_utf8_lossy(&out).contains("No room"));
+}
+
+#[test]
+fn a_full_summary_takes_nothing_else_along() {
+    const LIMIT: usize = 1 << 20;
+    let folder = tempfile::tempdir().unwrap();
+    let (context, path) = (step(folder.path()), folder.path().join("summary"));
+    for (room, told) in [
+        (100, "\n9 of 45 points so far; open: 5 by hand\n"),
+        (10, ""),
+    ] {
+        let before = "\n".repeat(LIMIT - room);
+        fs::write(&path, &before).unwrap();
+        let mut out = Vec::new();
+        write(
+            SubmissionFormat::Github,
+            &document("wrong"),
+            &context,
+            &mut out,
+        )
+        .unwrap();
+        let summary = fs::read_to_string(&path).unwrap();
+        assert!(summary == format!("{before}{told}"), "{}", summary.trim());
+        let commands = String::from_utf8(out).unwrap();
+        assert!(
+            commands.contains("::error title=Near the goal"),
+            "{commands}"
+        );
+        assert!(
+            commands.contains("::warning title=No room in the summary::the summary of the step")
+        );
+        let outputs = fs::read_to_string(folder.path().join("output")).unwrap();
+        assert!(outputs.ends_with("is-final=true\n"));
+        fs::remove_file(folder.path().join("output")).unwrap();
+    }
 }
 
 #[test]
