@@ -3,6 +3,8 @@
 //! A hidden group is one test that knows its counts. A fault of the judge is a test of its
 //! own, which neither passed nor failed; so is what is open. As for the exit code, a group
 //! that earns no points fails nothing.
+use std::collections::HashSet;
+
 use super::told;
 use crate::report::{
     json::{
@@ -16,7 +18,7 @@ use crate::report::{
 
 /// Tests that belong together; at least one.
 pub(super) struct Suite {
-    /// What a reader sees.
+    /// What a reader sees; no other suite has it.
     pub(super) title: String,
     /// The tests, with a name of its own each.
     pub(super) tests: Vec<Test>,
@@ -74,21 +76,22 @@ pub(super) fn suites(report: &Report) -> Vec<Suite> {
     let all = [of_submission(report)].into_iter();
     let all = all.chain(groups).chain(methods).chain([of_open(report)]);
     let mut all: Vec<_> = all.filter(|suite| !suite.tests.is_empty()).collect();
+    tell_apart(all.iter_mut().map(|suite| &mut suite.title));
     for suite in &mut all {
-        name_apart(&mut suite.tests);
+        tell_apart(suite.tests.iter_mut().map(|test| &mut test.name));
     }
     all
 }
 
-/// Numbers tests of one name: of two, a reader may show the first alone.
-fn name_apart(tests: &mut [Test]) {
-    for index in 1..tests.len() {
-        let (before, test) = tests.split_at_mut(index);
-        let plain = test[0].name.clone();
+/// Numbers names that are there before: of two of one name, a reader may show the first alone.
+fn tell_apart<'a>(names: impl Iterator<Item = &'a mut String>) {
+    let mut taken = HashSet::new();
+    for name in names {
+        let plain = name.clone();
         let mut number = 1;
-        while before.iter().any(|other| other.name == test[0].name) {
+        while !taken.insert(name.clone()) {
             number += 1;
-            test[0].name = format!("{plain} ({number})");
+            *name = format!("{plain} ({number})");
         }
     }
 }

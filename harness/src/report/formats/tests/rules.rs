@@ -221,6 +221,31 @@ fn tests_of_one_name_are_told_apart() {
 }
 
 #[test]
+fn suites_of_one_title_are_told_apart() {
+    let mut report = document("wrong");
+    let mut twin = report.groups[1].clone();
+    assert!(!twin.is_shown);
+    twin.name = "twin".to_owned();
+    report.groups.push(twin);
+    report.groups[0].title = "Submission".to_owned();
+    let text = written(SubmissionFormat::Junit, &report).unwrap();
+    let titles = [
+        "Submission",
+        "Submission (2)",
+        "Deep boards",
+        "Deep boards (2)",
+    ];
+    for title in titles {
+        let suite = format!("<testsuite name=\"{title}\"");
+        assert_eq!(text.matches(&suite).count(), 1, "{title}");
+    }
+    for title in &titles[2..] {
+        let test = format!("name=\"hidden runs\" classname=\"{title}\"");
+        assert_eq!(text.matches(&test).count(), 1, "{title}");
+    }
+}
+
+#[test]
 fn what_cannot_be_written_is_an_error() {
     let mut room = [0_u8; 10];
     let report = document("accepted");
