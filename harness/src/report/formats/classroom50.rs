@@ -102,7 +102,11 @@ fn made<'a>(
     (place, context): (&'a Place<'a>, &Context),
     room: Room,
 ) -> Results<'a> {
-    let tests = graded.iter().map(|&(criterion, score)| Test {
+    // What is worth nothing and was not judged, as of a program that does not compile, neither
+    // passed nor failed.
+    let told = graded.iter();
+    let told = told.filter(|(criterion, _)| criterion.points > 0 || criterion.judged > 0);
+    let tests = told.map(|&(criterion, score)| Test {
         test_name: told::plain(&criterion.title),
         passed: match criterion.points {
             0 => criterion.accepted == criterion.judged,

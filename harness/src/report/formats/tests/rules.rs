@@ -246,6 +246,25 @@ fn suites_of_one_title_are_told_apart() {
 }
 
 #[test]
+fn classroom_50_has_no_test_of_what_is_worth_nothing_and_was_not_judged() {
+    let mut report = document("compile_error");
+    let mut informs = report.criteria[0].clone();
+    informs.name = "extra".to_owned();
+    informs.title = "Extra".to_owned();
+    informs.points = 0;
+    informs.earned = Some(0);
+    (informs.accepted, informs.judged) = (0, 0);
+    report.criteria.push(informs);
+    let has_test = |report: &Report| {
+        let text = written(SubmissionFormat::Classroom50, report).unwrap();
+        text.contains("\"test-name\": \"Extra\"")
+    };
+    assert!(!has_test(&report));
+    report.criteria.last_mut().unwrap().judged = 1;
+    assert!(has_test(&report));
+}
+
+#[test]
 fn what_cannot_be_written_is_an_error() {
     let mut room = [0_u8; 10];
     let report = document("accepted");
