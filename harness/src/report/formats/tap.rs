@@ -68,12 +68,13 @@ fn point(number: usize, test: &Test, lines: &mut Vec<String>) {
     }
     lines.push("      ---".to_owned());
     lines.extend(kind.map(|kind| format!("      kind: {kind}")));
-    lines.push("      words: |".to_owned());
-    // The first line tells how far all are indented, so it begins with no blank.
-    let mut words = test.words.iter().map(String::as_str);
-    let first = words.next().map_or("nothing is said", str::trim_start);
-    let words = [first].into_iter().chain(words);
-    lines.extend(words.map(|line| format!("        {line}").trim_end().to_owned()));
+    // How far they are indented is said, as the first of them may be empty or begin with blanks.
+    lines.push("      words: |2".to_owned());
+    let words = test.words.iter().map(String::as_str);
+    let none = test.words.is_empty().then_some("nothing is said");
+    let words = words.chain(none);
+    // An empty one is indented too, for without that it would end the subtest.
+    lines.extend(words.map(|line| format!("        {}", line.trim_end())));
     lines.push("      ...".to_owned());
 }
 

@@ -32,16 +32,28 @@ def unescaped(text):
 
 def literal(lines):
     """The YAML of a point: keys with one plain value, or with a block of text."""
-    found, key = {}, None
-    for line in lines:
-        if line.startswith("  ") or not line:
-            require(key is not None, f"text without a key: {line}")
-            found[key] += line[2:] + "\n"
-        else:
-            name, value = re.fullmatch(r"([a-z]+): (.*)", line).groups()
-            key = name if value == "|" else None
-            found[name] = "" if key else value
+    found, at = {}, 0
+    while at < len(lines):
+        name, value = re.fullmatch(r"([a-z]+): (.*)", lines[at]).groups()
+        at += 1
+        block = []
+        while at < len(lines) and (lines[at].startswith(" ") or not lines[at]):
+            block.append(lines[at])
+            at += 1
+        scalar = re.fullmatch(r"\|([1-9]?)", value)
+        require(scalar or not block, f"text without a key: {block}")
+        found[name] = text_of(block, scalar.group(1)) if scalar else value
     return found
+
+
+def text_of(block, indicator):
+    """A literal scalar, YAML 1.2 section 8.1: where no indicator says how far it is
+    indented, its first line does that is not empty."""
+    filled = [line for line in block if line.strip(" ")]
+    width = int(indicator) if indicator else len(filled[0]) - len(filled[0].lstrip(" "))
+    for line in filled:
+        require(line.startswith(" " * width), f"a line that is not in the block: {line}")
+    return "".join(line[width:] + "\n" for line in block)
 
 
 def document(lines, is_root):

@@ -16,7 +16,11 @@ fn read(script: &str, format: SubmissionFormat) -> Value {
         let text = written(format, &document(name)).unwrap();
         (*name, text)
     });
-    let texts: BTreeMap<_, _> = texts.collect();
+    read_texts(script, &texts.collect())
+}
+
+/// What it finds in texts, by their names.
+fn read_texts(script: &str, texts: &BTreeMap<&str, String>) -> Value {
     let mut reader = Command::new("python3")
         .arg(place("readers").join(script))
         .stdin(Stdio::piped())
@@ -25,7 +29,7 @@ fn read(script: &str, format: SubmissionFormat) -> Value {
         .spawn()
         .expect("python3 is needed to read the formats: install it");
     let mut stdin = reader.stdin.take().unwrap();
-    let texts = serde_json::to_string(&texts).unwrap();
+    let texts = serde_json::to_string(texts).unwrap();
     stdin.write_all(texts.as_bytes()).unwrap();
     drop(stdin);
     let output = reader.wait_with_output().unwrap();
@@ -92,6 +96,23 @@ fn junit_is_as_jenkins_and_gitlab_read_it() {
     // What was escaped for XML is what was written.
     let forged = told("hostile", "Methods: hamming");
     assert!(forged.contains(r#"\n]]>&<x>"' \x00\x1b[31m\u{202e}\u{fffe} \ # TODO x\n"#));
+}
+
+#[test]
+fn tap_keeps_blanks_at_the_beginning_of_words() {
+    let first_words = |message: &str| {
+        let mut report = document("compile_error");
+        report.message = Some(message.to_owned());
+        report.help = None;
+        report.build.as_mut().unwrap().command = "   c++ x.cc".to_owned();
+        let text = written(SubmissionFormat::Tap, &report).unwrap();
+        let found = read_texts("tap.py", &BTreeMap::from([("it", text)]));
+        let words = &found["it"]["points"][0]["points"][0]["yaml"]["words"];
+        let lines: Vec<_> = words.as_str().unwrap().lines().take(2).collect();
+        lines.join("\n")
+    };
+    assert_eq!(first_words(""), "\n   c++ x.cc");
+    assert_eq!(first_words("    no"), "    no\n   c++ x.cc");
 }
 
 #[test]
