@@ -22,7 +22,7 @@ use thiserror::Error;
 
 use crate::class::{ClassDocument, ResultDocument, Results, ResultsError};
 use analysis::Analyst;
-use entry::Entry;
+use entry::{Entry, Sum};
 pub(crate) use output::{SubmissionFormat, make_folder};
 pub use output::{Wanted, WantedError, WantedFormat};
 
@@ -169,8 +169,8 @@ impl<'a> Gradebook<'a> {
     /// What is to be known of a gradebook for a platform before it is imported, a sentence each.
     pub(crate) fn warnings(&self, format: ClassFormat) -> Vec<String> {
         match format {
-            ClassFormat::Canvas => self.import_warnings(canvas::is_final(self.class)),
-            ClassFormat::Moodle => self.import_warnings(true),
+            ClassFormat::Canvas => self.import_warnings(canvas::sum(self.class)),
+            ClassFormat::Moodle => self.import_warnings(Sum::All),
             _ => Vec::new(),
         }
     }
@@ -199,7 +199,7 @@ impl<'a> Gradebook<'a> {
         entries.filter(move |entry| !has_roster || entry.member.record.is_some())
     }
 
-    fn import_warnings(&self, is_final: bool) -> Vec<String> {
+    fn import_warnings(&self, sum: Sum) -> Vec<String> {
         let mut warnings = Vec::new();
         let mut warn = |entries: Vec<&Entry<'_>>, what: &str| {
             if !entries.is_empty() {
@@ -208,7 +208,7 @@ impl<'a> Gradebook<'a> {
         };
         let is_open = |entry: &&Entry<'_>| {
             let grade = entry.grade.as_ref();
-            grade.is_some_and(|grade| grade.cell(is_final).is_none())
+            grade.is_some_and(|grade| grade.cell(sum).is_none())
         };
         let open = self.students().filter(is_open).collect();
         warn(open, "no points are filled in where some are open");

@@ -7,7 +7,7 @@
 //! a person to give, those so far have a column of their own.
 use std::io::{self, Write};
 
-use super::{Gradebook, GradebookError, cell};
+use super::{Gradebook, GradebookError, cell, entry::Sum};
 use crate::{
     class::{ClassDocument, Column, Platform, fold, header_columns},
     report::escape,
@@ -22,16 +22,20 @@ const OWN: [(&str, Column); 5] = [
     ("Section", Column::Section),
 ];
 
-/// Whether the column is that of the assignment, as no points are left for a person to give.
-pub(super) fn is_final(class: &ClassDocument) -> bool {
+/// What the column of points tells: that of the assignment all of them, and where some are
+/// left for a person to give, one of its own the others.
+pub(super) fn sum(class: &ClassDocument) -> Sum {
     let mut criteria = class.criteria.iter();
-    !criteria.any(|criterion| criterion.is_by_hand && criterion.points > 0)
+    match criteria.any(|criterion| criterion.is_by_hand && criterion.points > 0) {
+        true => Sum::ButForHand,
+        false => Sum::All,
+    }
 }
 
 /// Finds out whether there is one column for the assignment.
 pub(super) fn check(class: &ClassDocument) -> Result<(), GradebookError> {
     let found = known_columns(class);
-    if !is_final(class) || found.len() < 2 {
+    if sum(class) == Sum::ButForHand || found.len() < 2 {
         return Ok(());
     }
     Err(GradebookError::SeveralColumns {
@@ -45,7 +49,7 @@ pub(super) fn write(book: &Gradebook<'_>, out: &mut dyn Write) -> io::Result<()>
     let roster = book.class.roster_columns.as_deref().unwrap_or_default();
     let columns = header_columns(roster);
     let is_export = Platform::of(roster) == Platform::Canvas;
-    let is_final = is_final(book.class);
+    let sum = sum(book.class);
     let kept: Vec<usize> = (0..roster.len())
         .filter(|at| is_export && tells_whose(columns[*at], &roster[*at]))
         .collect();
@@ -56,15 +60,15 @@ pub(super) fn write(book: &Gradebook<'_>, out: &mut dyn Write) -> io::Result<()>
     };
     let title = &book.class.assignment.title;
     let known = known_columns(book.class);
-    header.push(match known.first() {
-        Some(known) if is_final => (*known).clone(),
-        _ if is_final => cell::text(title),
-        _ => cell::text(&format!("{title}: points so far")),
+    header.push(match (sum, known.first()) {
+        (Sum::All, Some(known)) => (*known).clone(),
+        (Sum::All, None) => cell::text(title),
+        (Sum::ButForHand, _) => cell::text(&format!("{title}: points so far")),
     });
     let mut possible = vec![String::new(); header.len()];
     possible[0] = "    Points Possible".to_owned();
     let criteria = book.class.criteria.iter();
-    let counted = criteria.filter(|criterion| is_final || !criterion.is_by_hand);
+    let counted = criteria.filter(|criterion| sum == Sum::All || !criterion.is_by_hand);
     let max: u32 = counted.map(|criterion| criterion.points).sum();
     possible[header.len() - 1] = max.to_string();
     let mut writer = csv::Writer::from_writer(out);
@@ -89,7 +93,7 @@ pub(super) fn write(book: &Gradebook<'_>, out: &mut dyn Write) -> io::Result<()>
             });
             own.to_vec()
         };
-        let points = entry.grade.as_ref().and_then(|grade| grade.cell(is_final));
+        let points = entry.grade.as_ref().and_then(|grade| grade.cell(sum));
         record.push(points.map(|points| points.to_string()).unwrap_or_default());
         writer.write_record(record)?;
     }

@@ -54,6 +54,15 @@ impl Grade {
         };
         for head in &class.criteria {
             let earned = graded_as(head, report).and_then(|criterion| criterion.earned);
+/// Of which points a number is made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Sum {
+    /// Of all.
+    All,
+    /// Of those that no person gives.
+    ButForHand,
+}
+
             grade.criteria.push(earned);
             match earned {
                 Some(points) => {
@@ -75,13 +84,12 @@ impl Grade {
         grade
     }
 
-    /// The points for a platform that takes one number: all of them, or those that no person
-    /// gives; `None` while any of these is open.
-    pub(super) fn cell(&self, is_final: bool) -> Option<u32> {
-        let is_closed = if is_final {
-            self.is_final
-        } else {
-            self.is_final_but_for_hand
+    /// The points for a platform that takes one number; `None` while any of those that it
+    /// is made of is open.
+    pub(super) fn cell(&self, sum: Sum) -> Option<u32> {
+        let is_closed = match sum {
+            Sum::All => self.is_final,
+            Sum::ButForHand => self.is_final_but_for_hand,
         };
         is_closed.then_some(self.so_far)
     }

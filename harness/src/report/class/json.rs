@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::{
     Gradebook,
-    entry::{Entry, Flag},
+    entry::{Entry, Flag, Sum},
     max,
 };
 use crate::{
@@ -267,7 +267,7 @@ impl<'a> From<&'a Entry<'_>> for MemberGrade<'a> {
             handed_in: &member.handed_in,
             record: member.record.as_deref(),
             points: entry.grade.as_ref().map(|grade| Points {
-                score: grade.cell(true),
+                score: grade.cell(Sum::All),
                 so_far: grade.so_far,
                 graded: grade.graded,
                 criteria: grade.criteria.clone(),

@@ -5,7 +5,7 @@
 //! student. In both, the points so far have columns of their own, which Moodle passes over.
 use std::io::{self, Write};
 
-use super::{Gradebook, GradebookError, cell, max};
+use super::{Gradebook, GradebookError, cell, entry::Sum, max};
 use crate::{
     class::{ClassDocument, Column, Platform, header_columns, spelled},
     report::escape,
@@ -92,7 +92,7 @@ pub(super) fn write(book: &Gradebook<'_>, out: &mut dyn Write) -> io::Result<()>
         if let Some(at) = grade_at
             && let Some(cell) = record.get_mut(at)
         {
-            *cell = number(grade.and_then(|grade| grade.cell(true)));
+            *cell = number(grade.and_then(|grade| grade.cell(Sum::All)));
         }
         record.push(number(grade.map(|grade| grade.so_far)));
         record.push(number(grade.map(|grade| grade.graded)));

@@ -4,7 +4,11 @@ use std::{
     io::{self, Write},
 };
 
-use super::{Gradebook, cell, entry::Entry, max};
+use super::{
+    Gradebook, cell,
+    entry::{Entry, Sum},
+    max,
+};
 use crate::report::json::run::Verdict;
 
 /// The verdicts in the order of their columns.
@@ -45,7 +49,7 @@ fn record(book: &Gradebook<'_>, columns: usize, entry: &Entry<'_>) -> Vec<String
         .flatten()
         .map(|field| cell::text(field));
     record.extend(fields.chain(std::iter::repeat(String::new())).take(columns));
-    record.push(number(grade.and_then(|grade| grade.cell(true))));
+    record.push(number(grade.and_then(|grade| grade.cell(Sum::All))));
     record.push(number(grade.map(|grade| grade.so_far)));
     record.push(number(grade.map(|grade| grade.graded)));
     record.push(max(book.class).to_string());

@@ -151,7 +151,11 @@ fn takes_no_points_of_criteria_that_are_others_now() {
         let grade = ada.grade.as_ref().unwrap();
         assert_eq!(grade.criteria, [None, Some(10), None]);
         assert_eq!(
-            (grade.cell(true), grade.so_far, grade.graded),
+            (
+                grade.cell(super::entry::Sum::All),
+                grade.so_far,
+                grade.graded
+            ),
             (None, 10, 10)
         );
     });
