@@ -6,14 +6,24 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::{
-    class::{ClassDocument, CriterionHead, FailureDocument, Member, ResultDocument},
-    report::json::{
-        Report,
-        document::Outcome,
-        points::{Criterion, Status},
-        run::Verdict,
+    class::{ClassDocument, CriterionHead, FailureDocument, Member, Refusal, ResultDocument},
+    report::{
+        escape,
+        json::{
+            Report,
+            document::Outcome,
+            points::{Criterion, Status},
+            run::Verdict,
+        },
     },
 };
+
+/// How many refusals of a submission are told.
+const REFUSALS: usize = 20;
+/// The most characters of the path of one.
+const PATH_CHARS: usize = 200;
+/// The most characters of the reason of one.
+const REASON_CHARS: usize = 300;
 
 /// A member with what came of the submission.
 pub(super) struct Entry<'a> {
@@ -23,6 +33,8 @@ pub(super) struct Entry<'a> {
     pub(super) flags: Vec<Flag>,
     /// What was done to the files, and what of them was refused, a sentence each.
     pub(super) notes: Vec<String>,
+    /// Those of the notes that tell what was refused.
+    pub(super) refused: Vec<String>,
 }
 
 /// The points of a submission.
@@ -42,6 +54,15 @@ pub(super) struct Grade {
     pub(super) verdicts: BTreeMap<Verdict, usize>,
 }
 
+/// Of which points a number is made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Sum {
+    /// Of all.
+    All,
+    /// Of those that no person gives.
+    ButForHand,
+}
+
 impl Grade {
     fn of(class: &ClassDocument, report: &Report) -> Grade {
         let mut grade = Grade {
@@ -54,15 +75,6 @@ impl Grade {
         };
         for head in &class.criteria {
             let earned = graded_as(head, report).and_then(|criterion| criterion.earned);
-/// Of which points a number is made.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Sum {
-    /// Of all.
-    All,
-    /// Of those that no person gives.
-    ButForHand,
-}
-
             grade.criteria.push(earned);
             match earned {
                 Some(points) => {
@@ -99,6 +111,18 @@ pub(super) enum Sum {
 fn graded_as<'a>(head: &CriterionHead, report: &'a Report) -> Option<&'a Criterion> {
     let mut criteria = report.criteria.iter();
     criteria.find(|criterion| criterion.name == head.name && criterion.points == head.points)
+}
+
+/// What of a submission was not taken, a sentence each, and how much more there is.
+fn refusals(refused: &[Refusal]) -> Vec<String> {
+    let told = refused.iter().take(REFUSALS).map(|it| {
+        let path = escape::quote(&it.path, PATH_CHARS);
+        let reason = escape::line(it.reason.as_bytes(), REASON_CHARS);
+        format!("not taken, {path}: {reason}")
+    });
+    let more = refused.len().saturating_sub(REFUSALS);
+    let more = (more > 0).then(|| format!("not taken either: {more} more, which the result names"));
+    told.chain(more).collect()
 }
 
 /// What an instructor should look at.
@@ -178,6 +202,7 @@ impl<'a> Entry<'a> {
             grade: None,
             flags: flags.into_iter().flatten().collect(),
             notes: Vec::new(),
+            refused: Vec::new(),
         }
     }
 
@@ -291,6 +316,8 @@ impl<'a> Entry<'a> {
         entry.flags.sort_unstable();
         entry.grade = Some(Grade::of(class, report));
         entry.notes.clone_from(&result.notes);
+        entry.refused = refusals(&result.refused);
+        entry.notes.extend_from_slice(&entry.refused);
         if result.receipt.is_of(&class.graded_by) {
             entry
         } else {

@@ -63,6 +63,36 @@ fn warns_of_what_an_import_does_not_tell() {
 }
 
 #[test]
+fn tells_what_of_a_graded_submission_was_refused_and_not_without_end() {
+    let class = Class::of(plain());
+    let path = class.folder().join("submissions/alan/result.json");
+    let text = fs::read_to_string(&path).unwrap();
+    let mut result: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let refused = (0..25).map(|number| {
+        let path = format!("{number}{}", "x".repeat(1_000_000 / 25));
+        serde_json::json!({"path": path, "reason": "it is a link"})
+    });
+    result["refused"] = refused.collect();
+    fs::write(&path, result.to_string()).unwrap();
+    let told = class.read(|book, _| book.entries[1].notes.clone());
+    assert_eq!(told.len(), 1 + 20 + 1);
+    assert!(told[1].starts_with("not taken, `0xxx") && told[1].ends_with("`: it is a link"));
+    assert!(told.iter().all(|note| note.len() < 600));
+    assert_eq!(told[21], "not taken either: 5 more, which the result names");
+    let ada = "`data.txt`: it is a link";
+    for (_, format) in super::FORMATS {
+        let is_told = written(&class, format).contains(ada);
+        let is_for_import = matches!(format, ClassFormat::Canvas | ClassFormat::Moodle);
+        assert_eq!(is_told, !is_for_import, "{format:?}");
+    }
+    let text = written(&class, ClassFormat::Text);
+    assert!(
+        text.contains("`Alan Turing`, not taken: more, which `csv` tells of"),
+        "{text}"
+    );
+}
+
+#[test]
 fn goes_on_where_a_result_cannot_be_read() {
     let class = Class::of(plain());
     let told = class.read(|_, errors| {

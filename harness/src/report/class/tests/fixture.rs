@@ -23,13 +23,19 @@ impl Class {
         let results = class.results();
         let writer = results.writer().unwrap();
         for (key, report) in reports(hand) {
-            let document = json!({
+            let mut document = json!({
                 "format": "tilemark-result/1",
                 "receipt": {"sha256": "", "files": "", "assignment": "", "settings": "", "tool": ""},
                 "owner": key,
                 "notes": [format!("renamed `{key}`")],
                 "student": report,
             });
+            if key == "ada" {
+                document["refused"] = json!([
+                    {"path": "data.txt", "reason": "it is a link"},
+                    {"path": "a\u{202e}.zip: b", "reason": "it unpacks to more than 256 MiB"},
+                ]);
+            }
             let document: ResultDocument = serde_json::from_value(document).unwrap();
             writer.keep(key, &document).unwrap();
         }

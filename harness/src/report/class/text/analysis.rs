@@ -13,6 +13,8 @@ use crate::report::{
     words::quantity::count,
 };
 
+/// How many refusals of a submission are told here.
+const REFUSALS: usize = 3;
 /// The width of the longest bar.
 const BAR: usize = 40;
 
@@ -208,6 +210,16 @@ fn to_look_at(page: &mut Page<'_>, book: &Gradebook<'_>) -> io::Result<()> {
             let name = escape::quote(&entry.member.name, NAME_CHARS);
             let problem = escape::line(problem.as_bytes(), LINE_CHARS);
             page.sentence(2, &format!("{name}: {problem}"))?;
+        }
+    }
+    for entry in &book.entries {
+        let name = escape::quote(&entry.member.name, NAME_CHARS);
+        for refused in entry.refused.iter().take(REFUSALS) {
+            is_clear = false;
+            page.sentence(2, &format!("{name}, {refused}"))?;
+        }
+        if entry.refused.len() > REFUSALS {
+            page.sentence(2, &format!("{name}, not taken: more, which `csv` tells of"))?;
         }
     }
     for refusal in &book.class.refused {
