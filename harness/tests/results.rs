@@ -175,6 +175,58 @@ fn tells_of_the_others_where_a_result_is_broken() {
 }
 
 #[test]
+fn writes_for_classroom_50_one_student_and_no_class() {
+    const PLACE: [(&str, &str); 6] = [
+        ("CLASSROOM", "cs2"),
+        ("ASSIGNMENT", "npuzzle"),
+        ("SUBMISSION_TAG", "submit/1"),
+        ("COMMIT_URL", "https://example.invalid/ada/commit"),
+        ("RELEASE_URL", "https://example.invalid/ada/release"),
+        ("REVIEW_URL", "https://example.invalid/ada/review"),
+    ];
+    let folder = Folder::new();
+    let results = folder.path("");
+    let report = |results: &Path| {
+        let mut command = tilemark();
+        command.envs(PLACE).arg("report").arg(results);
+        command
+    };
+    let out = folder.path("out");
+    let wanted = format!("classroom50={}", out.display());
+    // Before anything is read: there are no results at the second place.
+    for results in [results.as_path(), &folder.path("none")] {
+        report(results)
+            .args(["--format", &wanted, "--format", "csv"])
+            .assert()
+            .code(2)
+            .stdout("")
+            .stderr(contains(
+                "found `classroom50`: the environment says where one submission belongs",
+            ));
+    }
+    let class = folder.path("class");
+    fs::create_dir(&class).unwrap();
+    let graded = folder.path("graded");
+    tilemark()
+        .envs(PLACE)
+        .args(["grade", "--assignment", "board-astar", "--format", &wanted])
+        .arg("--out")
+        .args([&graded, &class])
+        .assert()
+        .code(2)
+        .stderr(contains("found `classroom50`: "));
+    assert!(!out.exists() && !graded.exists());
+    // The report of the fixture is of one group, which no grade is made of.
+    report(&results)
+        .args(["--student", "ada-1", "--format", "classroom50"])
+        .assert()
+        .code(3)
+        .stderr(contains(
+            "no report `classroom50` is written, as its reader",
+        ));
+}
+
+#[test]
 fn refuses_before_it_writes() {
     let folder = Folder::new();
     for (arguments, told) in [

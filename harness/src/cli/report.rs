@@ -17,7 +17,8 @@ Formats of the class:
 Formats of one submission:
   report    for programs, as the student may see it; `tilemark schema report` describes it
   markdown, junit, tap, github, gradescope, classroom50, classroom, prairielearn, autolab
-            as `tilemark check --report` writes them
+            as `tilemark check --report` writes them; classroom50 with `--student`
+            alone, as the environment says where one submission belongs
 
 Points that are open are no zeros: the cell of a total of which a part is open is empty,
 and so is that of a student without a submission.

@@ -290,6 +290,16 @@ pub enum CommandError {
          student with `--student`"
     )]
     NoFolder,
+    /// A format that tells where one submission belongs, for all.
+    #[error(
+        "expected a format that can be written for each submission of a class, found `{format}`: the \
+         environment says where one submission belongs, and all would get that; write it for one student, \
+         with `report RESULTS --student STUDENT --format {format}`"
+    )]
+    NotOfClass {
+        /// The format.
+        format: &'static str,
+    },
     /// A format of the class, for one student.
     #[error(
         "expected with `--student` a format of one submission, such as `report`, found one of the class"

@@ -122,7 +122,7 @@ fn of_student(
     };
     let json = [json];
     let wanted = if wanted.is_empty() { &json } else { wanted };
-    check_places(wanted, context)?;
+    check_targets(wanted, context)?;
     let mut formats = Vec::new();
     for wanted in wanted {
         let format = match wanted.format {
@@ -158,9 +158,24 @@ fn of_student(
     Ok(Ending::AllAccepted)
 }
 
+/// What is wanted can be written of a class, to the places that are given.
+pub(super) fn check_places(wanted: &[Wanted], context: &Context) -> Result<(), CommandError> {
+    for one in wanted {
+        if let WantedFormat::Submission(format) = one.format {
+            if let Some(format) = format.of_one_place() {
+                return Err(CommandError::NotOfClass { format });
+            }
+            if one.target == Target::Stdout {
+                return Err(CommandError::NoFolder);
+            }
+        }
+    }
+    check_targets(wanted, context)
+}
+
 /// At most one format goes to standard output, no two go to one place, and the places of
 /// files are there.
-pub(super) fn check_places(wanted: &[Wanted], context: &Context) -> Result<(), CommandError> {
+fn check_targets(wanted: &[Wanted], context: &Context) -> Result<(), CommandError> {
     let is_stdout = |wanted: &&Wanted| wanted.target == Target::Stdout;
     let found = wanted.iter().filter(is_stdout).count();
     if found > 1 {

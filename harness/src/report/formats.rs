@@ -114,6 +114,13 @@ impl SubmissionFormat {
         Self::ALL.into_iter().find(|format| format.name() == name)
     }
 
+    /// Whether it tells where a submission belongs by what the environment says of one, so
+    /// that it can be written of no other.
+    #[must_use]
+    pub fn is_of_one_place(self) -> bool {
+        self == SubmissionFormat::Classroom50
+    }
+
     /// Finds out, before there is anything to write, whether all is there that the format
     /// takes from the environment.
     ///

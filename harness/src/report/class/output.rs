@@ -134,6 +134,14 @@ impl SubmissionFormat {
         folder.join(format!("{key}.{ending}"))
     }
 
+    /// Its name, if it tells where a submission belongs by what the environment says of one.
+    pub(crate) fn of_one_place(self) -> Option<&'static str> {
+        match self {
+            SubmissionFormat::Other(format) if format.is_of_one_place() => Some(format.name()),
+            _ => None,
+        }
+    }
+
     /// Finds out, before there is anything to write, whether all is there that the format
     /// takes from the environment.
     ///
