@@ -81,6 +81,18 @@ pub struct Options {
     pub saved: Option<Vec<Saved>>,
 }
 
+impl Options {
+    /// The same for a report that is passed on: unless all is revealed, where an instructor's
+    /// own groups lie is in no command, as its reader has no such folder.
+    fn passed_on(&self) -> Options {
+        let mut options = self.clone();
+        if !options.reveal {
+            options.rerun.private = None;
+        }
+        options
+    }
+}
+
 /// A board that was saved, since something is wrong on it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Saved {
@@ -141,6 +153,11 @@ pub fn write(
     context: &Context,
     out: &mut dyn Write,
 ) -> Result<(), FormatError> {
+    let passed_on = options.passed_on();
+    let options = match format {
+        Format::Text => options,
+        Format::Json | Format::Submission(_) => &passed_on,
+    };
     let view = view::View::new(assignment, graded, options);
     match format {
         Format::Text => text::write(&view, out).map_err(FormatError::Write),
@@ -152,12 +169,17 @@ pub fn write(
 }
 
 /// The report for programs as a value, from which all formats of saved results are made.
+/// Unless all is revealed, it names the assignment alone and not its folder.
 pub(crate) fn document(
     assignment: &Assignment,
     graded: &Graded,
     options: &Options,
 ) -> json::Report {
-    json::Report::from(&view::View::new(assignment, graded, options)).without_places()
+    let mut options = options.passed_on();
+    if !options.reveal {
+        options.rerun.assignment = PathBuf::from(&assignment.name);
+    }
+    json::Report::from(&view::View::new(assignment, graded, &options)).without_places()
 }
 
 /// Writes a JSON Schema, with a line end after it.

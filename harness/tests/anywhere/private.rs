@@ -93,6 +93,27 @@ fn groups_toml_says_who_sees_what_and_what_is_scored() {
         .stdout(contains("0 of 20"))
         .stdout(contains("board-astar --cases exam final/krakatau:m"))
         .stdout(contains("zanzibar:h").not());
+    // A report that is passed on does not say where they lie, unless it reveals all.
+    let rerun = |words: &[&str]| {
+        check(
+            &place,
+            &[&["--group", "final", "--report=json=out.json"], words].concat(),
+        )
+        .code(1);
+        let text = std::fs::read_to_string(place.path("out.json")).unwrap();
+        let report: Value = serde_json::from_str(&text).unwrap();
+        report["runs"][0]["rerun"].as_str().unwrap().to_owned()
+    };
+    let plain = rerun(&[]);
+    assert!(
+        plain.ends_with("run board-astar final/krakatau:m zero"),
+        "{plain}"
+    );
+    let revealed = rerun(&["--reveal"]);
+    assert!(
+        revealed.ends_with("board-astar --cases exam final/krakatau:m zero"),
+        "{revealed}"
+    );
     place
         .tilemark(&[
             "run",

@@ -3,7 +3,7 @@ use std::{fs, os::unix::fs::PermissionsExt, process::Command};
 
 use serde_json::Value;
 
-use crate::handed_in::{Class, results, said, script, tilemark};
+use crate::handed_in::{Class, assignment, copied_assignment, results, said, script, tilemark};
 
 /// A word in a submission that no other program may see.
 const SECRET: &str = "the-secret-of-student-01";
@@ -99,4 +99,36 @@ fn no_program_sees_or_spoils_what_is_of_another() {
             .unwrap();
         assert_eq!(said(&spoilt), "", "{text}");
     }
+}
+
+#[test]
+fn no_report_of_a_student_says_where_the_cases_lie() {
+    let class = Class::new();
+    class.hand_in("student-00", &script("crash", ""));
+    let own = class.path("own");
+    fs::create_dir(&own).unwrap();
+    fs::rename(copied_group(&class), own.join("more")).unwrap();
+    class.graded("out", &["--cases", own.to_str().unwrap()]);
+    let all = results(&class.path("out"));
+    let result = all.values().next().unwrap();
+    let rerun = |of: &str| result[of]["runs"][0]["rerun"].as_str().unwrap().to_owned();
+    assert_eq!(rerun("student"), "tilemark run assignment easy/solved .");
+    assert!(
+        !result["student"]
+            .to_string()
+            .contains(class.path("").to_str().unwrap())
+    );
+    // An instructor goes on with what was given.
+    let folder = assignment();
+    let (folder, own) = (folder.display(), own.display());
+    assert_eq!(
+        rerun("instructor"),
+        format!("tilemark run {folder} --cases {own} easy/solved .")
+    );
+}
+
+/// A group of the assignment, copied.
+fn copied_group(class: &Class) -> std::path::PathBuf {
+    copied_assignment(&class.path("copied"));
+    class.path("copied/easy")
 }
