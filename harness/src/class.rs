@@ -26,6 +26,6 @@ pub use owner::Owner;
 pub use part::{NoPart, Part};
 pub use receipt::Change;
 pub(crate) use receipt::Receipt;
-pub use results::{Results, ResultsError, Writer};
+pub use results::{Results, ResultsError, Writer, is_same_place};
 pub(crate) use roster::{Claim, Column, Platform, fold, header_columns, spelled, without_roster};
 pub use roster::{Fault, Roster, RosterError, RosterErrors};

@@ -78,6 +78,16 @@ impl Results {
         &self.folder
     }
 
+    /// Whether a file is one of the results, or lies among them.
+    #[must_use]
+    pub fn hold(&self, path: &Path) -> bool {
+        let own = [CLASS, LOCK].map(|name| self.folder.join(name));
+        let is_own = |own: &PathBuf| is_same_place(own, path);
+        let folder = self.folder.join(SUBMISSIONS).canonicalize();
+        let place = whole(path);
+        own.iter().any(is_own) || folder.is_ok_and(|folder| place.starts_with(folder))
+    }
+
     /// The class.
     ///
     /// # Errors
@@ -199,9 +209,10 @@ impl Writer {
     pub(crate) fn keep(&self, key: &str, result: &ResultDocument) -> Result<(), ResultsError> {
         let place = |kind| self.results.place(key, kind);
         let path = place(Kind::Result);
-        // What counted before: not what was tried since, and could not be judged.
-        let counted = self.results.result(key);
-        if path.is_file() && !counted.is_ok_and(|it| it.is_some_and(|it| it.is_judge_at_fault())) {
+        // What counted before: not what was tried since and could not be judged, and nothing
+        // that is damaged.
+        let counted = self.results.result(key).ok().flatten();
+        if counted.is_some_and(|it| !it.is_judge_at_fault()) {
             let text = fs::read(&path).map_err(|source| ResultsError::Read {
                 path: path.clone(),
                 source,
@@ -254,6 +265,24 @@ impl Writer {
             }
         }
     }
+}
+
+/// Whether two paths are those of one file, whether it is there or not.
+#[must_use]
+pub fn is_same_place(one: &Path, other: &Path) -> bool {
+    whole(one) == whole(other)
+}
+
+/// A path without links and dots, as far as it is there.
+fn whole(path: &Path) -> PathBuf {
+    let parent = match path.parent() {
+        Some(parent) if parent != Path::new("") => parent,
+        _ => Path::new("."),
+    };
+    let name = path.file_name().unwrap_or_default();
+    path.canonicalize()
+        .or_else(|_| parent.canonicalize().map(|parent| parent.join(name)))
+        .unwrap_or_else(|_| path.to_owned())
 }
 
 fn read<T: DeserializeOwned>(path: &Path) -> Result<Option<T>, ResultsError> {

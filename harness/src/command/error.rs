@@ -254,6 +254,12 @@ pub enum CommandError {
         /// The folder.
         out: PathBuf,
     },
+    /// A format in the place of results.
+    #[error("`{}` is among the results, which are not written over: name another file", path.display())]
+    OverResults {
+        /// The file.
+        path: PathBuf,
+    },
     /// The roster cannot be read.
     #[error("cannot read the roster `{}`", path.display())]
     ReadRoster {

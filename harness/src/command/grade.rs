@@ -18,7 +18,7 @@ use crate::{
         self, Claim, ClassDocument, ClassEvent, ClassFormat, ClassGrader, CriterionHead, Done,
         Entry, MergeError, Part, PersonalBoards, Receipt, Refusal, Results, Roster, Writer,
         intake::{self, Intake, Piece},
-        without_roster,
+        is_same_place, without_roster,
     },
     cli,
     execute::Scratch,
@@ -42,12 +42,13 @@ impl Surroundings {
     ) -> Result<Ending, CommandError> {
         let assignment = self.load(grade.assignment.as_deref(), None, grade.private.as_deref())?;
         let assignment: &Assignment = &assignment;
-        results::check_places(&grade.formats, &self.context)?;
-        let mut wanted = grade.formats.iter();
-        if wanted.any(|it| {
-            it.target == Target::Stdout && matches!(it.format, WantedFormat::Submission(_))
-        }) {
-            return Err(CommandError::NoFolder);
+        results::check_places(&grade.formats, &self.context, &Results::at(&grade.out))?;
+        for wanted in &grade.formats {
+            if let (Target::File(path), Some(roster)) = (&wanted.target, &grade.roster)
+                && is_same_place(path, roster)
+            {
+                return Err(CommandError::SameFile { path: path.clone() });
+            }
         }
         let boards = personal_boards(assignment, grade.secret.as_deref())?;
         let roster = grade.roster.as_deref().map(roster).transpose()?;

@@ -6,7 +6,7 @@ use std::{
 
 use super::{CommandError, Ending, or_seen_enough};
 use crate::{
-    class::{ClassDocument, Member, ResultDocument, Results, fold, header_columns},
+    class::{ClassDocument, Member, ResultDocument, Results, fold, header_columns, is_same_place},
     cli,
     progress::warn,
     report::{
@@ -47,7 +47,7 @@ pub(super) fn of_class(
     };
     let text = [text];
     let wanted = if wanted.is_empty() { &text } else { wanted };
-    check_places(wanted, &context)?;
+    check_places(wanted, &context, results)?;
     let mut sheets = Vec::new();
     let mut folders: Vec<(SubmissionFormat, &Path)> = Vec::new();
     for wanted in wanted {
@@ -122,6 +122,7 @@ fn of_student(
     };
     let json = [json];
     let wanted = if wanted.is_empty() { &json } else { wanted };
+    refuse_results(wanted, results)?;
     check_targets(wanted, context)?;
     let mut formats = Vec::new();
     for wanted in wanted {
@@ -159,7 +160,12 @@ fn of_student(
 }
 
 /// What is wanted can be written of a class, to the places that are given.
-pub(super) fn check_places(wanted: &[Wanted], context: &Context) -> Result<(), CommandError> {
+pub(super) fn check_places(
+    wanted: &[Wanted],
+    context: &Context,
+    results: &Results,
+) -> Result<(), CommandError> {
+    refuse_results(wanted, results)?;
     for one in wanted {
         if let WantedFormat::Submission(format) = one.format {
             if let Some(format) = format.of_one_place() {
@@ -173,6 +179,22 @@ pub(super) fn check_places(wanted: &[Wanted], context: &Context) -> Result<(), C
     check_targets(wanted, context)
 }
 
+/// Refuses to write over the results that are told of.
+fn refuse_results(wanted: &[Wanted], results: &Results) -> Result<(), CommandError> {
+    for one in wanted {
+        if let Target::File(path) = &one.target
+            && results.hold(path)
+        {
+            return Err(CommandError::OverResults { path: path.clone() });
+        }
+    }
+    Ok(())
+}
+
+fn is_same_target(target: &Target, path: &Path) -> bool {
+    matches!(target, Target::File(other) if is_same_place(other, path))
+}
+
 /// At most one format goes to standard output, no two go to one place, and the places of
 /// files are there.
 fn check_targets(wanted: &[Wanted], context: &Context) -> Result<(), CommandError> {
@@ -183,7 +205,9 @@ fn check_targets(wanted: &[Wanted], context: &Context) -> Result<(), CommandErro
     }
     for (index, one) in wanted.iter().enumerate() {
         if let Target::File(path) = &one.target
-            && wanted[..index].iter().any(|it| it.target == one.target)
+            && wanted[..index]
+                .iter()
+                .any(|it| is_same_target(&it.target, path))
         {
             return Err(CommandError::SameFile {
                 path: PathBuf::from(path),

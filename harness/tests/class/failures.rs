@@ -154,3 +154,38 @@ fn results_go_to_no_place_where_they_would_do_harm() {
         "{text}"
     );
 }
+
+#[test]
+fn formats_are_written_over_nothing_that_is_needed() {
+    let class = Class::of(1, &|_| String::new());
+    fs::write(class.path("roster.csv"), "name\nstudent-00\n").unwrap();
+    class.graded("out", &[]);
+    let path = |name: &str| class.path(name).to_str().unwrap().to_owned();
+    let key = results(&class.path("out")).into_keys().next().unwrap();
+    let check = |words: &[String], expected: &str| {
+        let roster = ["--roster".to_owned(), path("roster.csv")];
+        let words: Vec<&str> = roster.iter().chain(words).map(String::as_str).collect();
+        let output = class.grade("out", &words).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{}", said(&output));
+        assert!(said(&output).contains(expected), "{}", said(&output));
+    };
+    let format = |path: String| ["--format".to_owned(), format!("csv={path}")];
+    check(&format(path("out/class.json")), "is among the results");
+    check(
+        &format(path("out/../out/class.json")),
+        "is among the results",
+    );
+    let result = path(&format!("out/submissions/{key}/new.csv"));
+    check(&format(result), "is among the results");
+    check(
+        &format(path("roster.csv")),
+        "expected a file for each report",
+    );
+    let both = [format(path("a.csv")), format(path("in/../a.csv"))].concat();
+    check(&both, "expected a file for each report");
+    assert!(
+        fs::read_to_string(class.path("roster.csv"))
+            .unwrap()
+            .starts_with("name")
+    );
+}
