@@ -1,14 +1,19 @@
 //! Archives of the ZIP format.
 use std::{
     fs::File,
-    io::{BufReader, Read, Seek, SeekFrom},
+    io::{self, BufReader, Read, Seek},
     path::Path,
+    sync::LazyLock,
 };
 
+use regex::bytes::Regex;
 use zip::{CompressionMethod, ZipArchive, read::ZipFile, result::ZipError};
 
 use super::{BROKEN, UnpackError, of_entry, path::inside};
 use crate::{class::intake::pile::Pile, report::escape::line};
+
+/// The reason for one with more entries than are listed.
+const FLOOD: &str = "it has more entries than anybody writes files";
 
 pub(super) fn unpack(
     mut file: File,
@@ -19,15 +24,20 @@ pub(super) fn unpack(
 ) -> Result<(), UnpackError> {
     let refused = |reason: &str| Err(UnpackError::Refused(reason.to_owned()));
     let most = pile.most_entries();
-    // Before the list of its files is read into memory.
-    if count(&mut file, size).is_some_and(|entries| entries > most as u64) {
-        return refused("it has more entries than anybody writes files");
+    // Before the list of its files is read into memory. That of a class is the platform's, and
+    // has the lists of the archives of all students in it.
+    if pile.is_of_one_student() {
+        match is_flood(&mut file, most) {
+            Ok(false) => {}
+            Ok(true) => return refused(FLOOD),
+            Err(_) => return refused(BROKEN),
+        }
     }
     let Ok(mut archive) = ZipArchive::new(BufReader::new(file)) else {
         return refused(BROKEN);
     };
     if archive.len() > most {
-        return refused("it has more entries than anybody writes files");
+        return refused(FLOOD);
     }
     if archive.has_duplicate_names() {
         let reason = "several of its files have the same name, and the last of them counts";
@@ -115,23 +125,31 @@ fn what_it_is<R: Read>(entry: &ZipFile<'_, R>) -> Result<(), &'static str> {
     }
 }
 
-/// How many entries an archive says at its end that it has.
-fn count(file: &mut File, size: u64) -> Option<u64> {
-    const LONGEST_END: u64 = 22 + 0xffff + 20;
-    let start = size.saturating_sub(LONGEST_END);
-    let mut tail = Vec::new();
-    file.seek(SeekFrom::Start(start)).ok()?;
-    file.take(LONGEST_END).read_to_end(&mut tail).ok()?;
-    let at = tail.windows(4).rposition(|word| word == b"PK\x05\x06")?;
-    let short = tail.get(at + 10..at + 12)?;
-    let count = u64::from(u16::from_le_bytes(short.try_into().ok()?));
-    let locator = at.checked_sub(20).and_then(|from| tail.get(from..at));
-    let Some(locator) = locator.filter(|locator| locator.starts_with(b"PK\x06\x07")) else {
-        return Some(count);
-    };
-    let place = u64::from_le_bytes(locator[8..16].try_into().ok()?);
-    let mut long = [0; 40];
-    file.seek(SeekFrom::Start(place)).ok()?;
-    file.read_exact(&mut long).ok()?;
-    Some(u64::from_le_bytes(long[32..40].try_into().ok()?))
+/// Whether more than `most` entries are listed in a file, wherever it says that its list is.
+///
+/// Each entry of the list begins with the same mark. An archive may tell several numbers of
+/// entries, and which of them a reader believes is the reader's matter; the marks are there
+/// whichever it is.
+fn is_flood(file: &mut File, most: usize) -> io::Result<bool> {
+    static MARK: LazyLock<Regex> = LazyLock::new(|| {
+        Regex::new(r"(?-u)PK\x01\x02").expect("it is a literal, and every test of archives uses it")
+    });
+    const OVERLAP: usize = 3;
+    let mut buffer = vec![0; 64 << 10];
+    let (mut kept, mut marks) = (0, 0);
+    while marks <= most {
+        let read = match file.read(&mut buffer[kept..]) {
+            Ok(0) => break,
+            Ok(read) => read,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            Err(error) => return Err(error),
+        };
+        let filled = kept + read;
+        marks += MARK.find_iter(&buffer[..filled]).count();
+        // A mark may lie across two reads, but none is counted twice.
+        kept = filled.min(OVERLAP);
+        buffer.copy_within(filled - kept..filled, 0);
+    }
+    file.rewind()?;
+    Ok(marks > most)
 }
