@@ -22,7 +22,7 @@ pub(crate) use document::{
 };
 pub use grading::{ClassEvent, ClassGrader, Done, Entry, Points};
 pub use merge::{MergeError, Merged, merge};
-pub use owner::Owner;
+pub use owner::{IdentifierKind, Owner};
 pub use part::{NoPart, Part};
 pub use receipt::Change;
 pub(crate) use receipt::Receipt;

@@ -39,7 +39,7 @@ use std::{
 
 use thiserror::Error;
 
-use super::Owner;
+use super::{IdentifierKind, Owner};
 use crate::execute::JudgeError;
 use refused::shown;
 use source::Source;

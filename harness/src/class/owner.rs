@@ -10,6 +10,25 @@ pub struct Owner {
     pub name: String,
     /// What else identifies a person: numbers, user names and mail addresses, each not empty.
     pub identifiers: Vec<String>,
+    /// What these are.
+    pub kind: IdentifierKind,
+}
+
+/// What the identifiers of an owner are, which a roster may have for another student as
+/// something else: a login may be anybody's number.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
+pub enum IdentifierKind {
+    /// Anything, and the name may be one or have one in it: a person has given the name.
+    #[default]
+    Any,
+    /// Canvas' number of a user.
+    Canvas,
+    /// Moodle's number of a participant.
+    Participant,
+    /// The number that the school gives, and the mail address.
+    School,
+    /// The name of a user of GitHub, which is the name of the owner too.
+    Login,
 }
 
 /// The most characters of a name that are in the name of a folder.
@@ -22,7 +41,11 @@ impl Owner {
     /// ```
     /// use harness::class::Owner;
     ///
-    /// let owner = Owner { name: "Ada Lovelace".into(), identifiers: vec!["1815".into()] };
+    /// let owner = Owner {
+    ///     name: "Ada Lovelace".into(),
+    ///     identifiers: vec!["1815".into()],
+    ///     ..Owner::default()
+    /// };
     /// assert!(owner.key().starts_with("ada-lovelace-"));
     /// ```
     #[must_use]
@@ -63,6 +86,7 @@ mod tests {
         let owner = Owner {
             name: name.to_owned(),
             identifiers: identifiers.iter().map(ToString::to_string).collect(),
+            ..Owner::default()
         };
         owner.key()
     }

@@ -9,6 +9,7 @@ mod matching;
 mod name;
 mod read;
 mod text;
+mod unmatched;
 
 pub(crate) use columns::{Column, Platform, header_columns, spelled};
 pub use error::{Fault, RosterError, RosterErrors};
@@ -113,17 +114,15 @@ impl Student {
         if !name.is_empty() {
             return name.join(" ");
         }
-        self.identifiers(columns)
-            .next()
-            .unwrap_or_default()
-            .to_owned()
+        let first = self.identifiers(columns).next();
+        first.map(|(_, field)| field).unwrap_or_default().to_owned()
     }
 
-    /// The identifiers, none of them empty, in the order of the columns.
-    fn identifiers<'a>(&'a self, columns: &'a [Column]) -> impl Iterator<Item = &'a str> {
+    /// The identifiers, none of them empty, in the order of the columns and with them.
+    fn identifiers<'a>(&'a self, columns: &'a [Column]) -> impl Iterator<Item = (Column, &'a str)> {
         let fields = columns.iter().zip(&self.record);
         let fields = fields.filter(|(column, _)| column.is_identifier());
-        let fields = fields.map(|(_, field)| field.trim());
-        fields.filter(|field| !field.is_empty())
+        let fields = fields.map(|(column, field)| (*column, field.trim()));
+        fields.filter(|(_, field)| !field.is_empty())
     }
 }

@@ -11,7 +11,7 @@ use std::{
 
 use regex::bytes::Regex;
 
-use super::{Owner, Piece, archive, listing::Entry, name};
+use super::{IdentifierKind, Owner, Piece, archive, listing::Entry, name};
 
 /// What is in the name of one file.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -56,6 +56,7 @@ pub(super) fn read(entry: &Entry) -> Option<Name> {
     let owner = Owner {
         name: name::text(&found[1]),
         identifiers: vec![name::text(&found[3])],
+        kind: IdentifierKind::Canvas,
     };
     let is_late = found.get(2).is_some();
     Some(Name {

@@ -1,7 +1,7 @@
 //! Repositories as a classroom of GitHub makes them: `assignment-username`, each a clone.
 use std::{os::unix::ffi::OsStrExt, path::Path};
 
-use super::{Owner, name};
+use super::{IdentifierKind, Owner, name};
 
 /// What all names of repositories begin with: the assignment, with its dash. `folder` is where
 /// they are, which may be called after the assignment too.
@@ -34,7 +34,11 @@ pub(super) fn prefix(folder: &Path, names: &[String]) -> String {
 pub(super) fn owner(name: &str, prefix: &str) -> Owner {
     let name = name.strip_prefix(prefix).unwrap_or(name).to_owned();
     let identifiers = vec![name.clone()];
-    Owner { name, identifiers }
+    Owner {
+        name,
+        identifiers,
+        kind: IdentifierKind::Login,
+    }
 }
 
 #[cfg(test)]

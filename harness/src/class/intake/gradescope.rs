@@ -10,7 +10,7 @@ use std::{
 
 use saphyr_parser::{Event, Parser, ScalarStyle};
 
-use super::{Owner, listing::Entry, name};
+use super::{IdentifierKind, Owner, listing::Entry, name};
 use crate::submission::open_beneath;
 
 /// The file that tells whose submissions are.
@@ -106,7 +106,10 @@ impl Reader {
             Event::MappingStart(..) => {
                 self.levels.push(Level::Table(None));
                 if self.submission().is_some() {
-                    self.person = Owner::default();
+                    self.person = Owner {
+                        kind: IdentifierKind::School,
+                        ..Owner::default()
+                    };
                 }
             }
             Event::SequenceEnd => self.close(),

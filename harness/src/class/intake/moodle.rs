@@ -8,7 +8,7 @@ use std::{
 
 use regex::bytes::Regex;
 
-use super::{Owner, listing::Entry, name};
+use super::{IdentifierKind, Owner, listing::Entry, name};
 
 /// What is in the name of one file or folder.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -50,6 +50,7 @@ pub(super) fn read(entry: &Entry) -> Option<Name> {
     let owner = Owner {
         name: name::text(&found[1]),
         identifiers: vec![name::text(&found[2])],
+        kind: IdentifierKind::Participant,
     };
     Some(Name { owner, what })
 }

@@ -48,6 +48,8 @@ pub(super) fn owner(entry: &Entry) -> Result<Owner, &'static str> {
             }
         }
     };
-    let identifiers = Vec::new();
-    Ok(Owner { name, identifiers })
+    Ok(Owner {
+        name,
+        ..Owner::default()
+    })
 }

@@ -120,7 +120,7 @@ impl<'a> Sorter<'a> {
                 );
                 people.push(Owner {
                     name,
-                    identifiers: Vec::new(),
+                    ..Owner::default()
                 });
             }
             let owner = people.remove(0);

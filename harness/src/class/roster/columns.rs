@@ -20,6 +20,8 @@ pub(crate) enum Column {
     Email,
     /// The name with which the student logs in.
     Login,
+    /// The name of an account of GitHub, where the column says so.
+    GithubLogin,
     /// The number of an account of GitHub.
     GithubId,
     /// The section of the class.
@@ -38,6 +40,7 @@ impl Column {
                 | Column::Identifier
                 | Column::Email
                 | Column::Login
+                | Column::GithubLogin
                 | Column::GithubId
         )
     }
@@ -80,6 +83,7 @@ pub(crate) fn header_columns(header: &[String]) -> Vec<Column> {
     let is_canvas = Platform::of(header) == Platform::Canvas;
     let columns = header.iter().map(|name| match spelled(name).as_str() {
         "id" if is_canvas => Column::CanvasId,
+        "canvasid" | "canvasuserid" => Column::CanvasId,
         "name" | "fullname" | "student" | "studentname" | "studentfullname" | "displayname" => {
             Column::Name
         }
@@ -105,7 +109,8 @@ pub(crate) fn header_columns(header: &[String]) -> Vec<Column> {
             Column::Email
         }
         "username" | "user" | "login" | "loginid" | "loginname" | "sisloginid" | "netid"
-        | "andrewid" | "account" | "githubusername" | "githublogin" | "github" => Column::Login,
+        | "andrewid" | "account" => Column::Login,
+        "githubusername" | "githublogin" | "github" => Column::GithubLogin,
         "githubid" | "githubuserid" => Column::GithubId,
         "section" | "sections" | "sectionname" => Column::Section,
         _ => Column::Other,
@@ -151,7 +156,7 @@ mod tests {
         check(
             "identifier,github_username,github_id,name",
             Platform::Other,
-            &[Identifier, Login, GithubId, Name],
+            &[Identifier, GithubLogin, GithubId, Name],
         );
         check(
             "Semester,email,last_name,first_name,school,major",
@@ -169,6 +174,7 @@ mod tests {
             &[Email, Number, Name, Login],
         );
         check("id,student", Platform::Other, &[Number, Name]);
+        check("Canvas ID,student", Platform::Other, &[CanvasId, Name]);
         check("points,remarks", Platform::Other, &[Other, Other]);
     }
 }

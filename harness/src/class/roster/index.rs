@@ -1,29 +1,32 @@
 //! The students of a roster by all that they are called.
 use std::collections::{BTreeSet, HashMap};
 
-use super::{Roster, Student, fold, name};
-use crate::{class::Owner, report::escape::quote};
+use super::{Column, Roster, Student, fold, name, unmatched::Unmatched};
+use crate::{
+    class::{IdentifierKind, Owner},
+    report::escape::quote,
+};
 
 /// The most characters of a name that a sentence quotes.
 const QUOTED_CHARS: usize = 60;
 
-/// What an identifier looks like. A roster that has none of a kind cannot say that one of
-/// that kind is nobody's.
+/// What an identifier looks like. A roster that has none of a look cannot say that one of
+/// that look is nobody's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Kind {
+enum Look {
     Number,
     Address,
     Word,
 }
 
-impl Kind {
-    fn of(identifier: &str) -> Kind {
+impl Look {
+    fn of(identifier: &str) -> Look {
         if identifier.contains('@') {
-            Kind::Address
+            Look::Address
         } else if identifier.chars().all(|c| c.is_ascii_digit()) {
-            Kind::Number
+            Look::Number
         } else {
-            Kind::Word
+            Look::Word
         }
     }
 }
@@ -32,8 +35,10 @@ impl Kind {
 pub(super) struct Index<'a> {
     roster: &'a Roster,
     by_name: HashMap<String, BTreeSet<usize>>,
-    by_identifier: HashMap<String, BTreeSet<usize>>,
-    kinds: Vec<Kind>,
+    /// The students, each with the column.
+    by_identifier: HashMap<String, Vec<(usize, Column)>>,
+    /// What the identifiers of each column look like.
+    looks: Vec<(Column, Look)>,
 }
 
 impl<'a> Index<'a> {
@@ -42,7 +47,7 @@ impl<'a> Index<'a> {
             roster,
             by_name: HashMap::new(),
             by_identifier: HashMap::new(),
-            kinds: Vec::new(),
+            looks: Vec::new(),
         };
         for (at, student) in roster.students.iter().enumerate() {
             for name in student.names(roster) {
@@ -50,14 +55,15 @@ impl<'a> Index<'a> {
                     index.by_name.entry(way).or_default().insert(at);
                 }
             }
-            for identifier in student.identifiers(&roster.columns) {
+            for (column, identifier) in student.identifiers(&roster.columns) {
                 let ways = identifier_ways(identifier);
-                let kind = Kind::of(&ways[0]);
-                if !index.kinds.contains(&kind) {
-                    index.kinds.push(kind);
+                let look = (column, Look::of(&ways[0]));
+                if !index.looks.contains(&look) {
+                    index.looks.push(look);
                 }
                 for way in ways {
-                    index.by_identifier.entry(way).or_default().insert(at);
+                    let known = index.by_identifier.entry(way).or_default();
+                    known.push((at, column));
                 }
             }
         }
@@ -65,33 +71,39 @@ impl<'a> Index<'a> {
     }
 
     /// The student whose submission this is, or why it is nobody's.
-    pub(super) fn find(&self, owner: &Owner) -> Result<usize, String> {
-        let named = self.named(&owner.name);
+    pub(super) fn find(&self, owner: &Owner) -> Result<usize, Unmatched> {
+        let named = self.named(owner);
         let mut fit: Option<(&str, BTreeSet<usize>)> = None;
         for identifier in &owner.identifiers {
-            let Some(known) = self.by_identifier.get(&fold(identifier)) else {
-                if self.kinds.contains(&Kind::of(identifier)) {
+            let known = self.identified(identifier, owner.kind);
+            if known.is_empty() {
+                if self.may_know(identifier, owner.kind) {
                     return Err(self.unknown(owner, identifier, &named));
                 }
                 continue;
-            };
+            }
             let both = match &fit {
                 None => known.clone(),
-                Some((_, before)) => before & known,
+                Some((_, before)) => before & &known,
             };
             match fit {
                 Some((first, before)) if both.is_empty() => {
-                    return Err(self.contradiction((first, &before), (identifier, known)));
+                    return Err(self.contradiction((first, &before), (identifier, &known)));
                 }
                 _ => fit = Some((identifier, both)),
             }
         }
+        let is_any = owner.kind == IdentifierKind::Any;
         match fit {
-            None if named.is_empty() && owner.identifiers.is_empty() => {
+            None if named.is_empty() && owner.identifiers.is_empty() && is_any => {
                 match self.with_identifiers(&owner.name) {
                     Some(owner) => self.find(&owner),
                     None => self.only(&named, &owner.name),
                 }
+            }
+            None if owner.kind == IdentifierKind::Login && !self.has_logins() => {
+                let login = owner.name.clone();
+                Err(Unmatched::NoLogins { login })
             }
             None => self.only(&named, &owner.name),
             Some((identifier, fit)) => {
@@ -108,15 +120,66 @@ impl<'a> Index<'a> {
     }
 
     /// The students of a name, or whose identifier is what a submission is called.
-    fn named(&self, name: &str) -> BTreeSet<usize> {
-        let by_name = self.by_name.get(&name::read_aloud(name));
-        let by_identifier = self.by_identifier.get(&fold(name));
-        by_name
-            .into_iter()
-            .chain(by_identifier)
-            .flatten()
-            .copied()
-            .collect()
+    ///
+    /// Only where a person has given the name may it be either: on a platform, who is called
+    /// as another's number is not that other.
+    fn named(&self, owner: &Owner) -> BTreeSet<usize> {
+        if owner.kind == IdentifierKind::Login {
+            return self.identified(&owner.name, owner.kind);
+        }
+        let by_name = self.by_name.get(&name::read_aloud(&owner.name));
+        let mut named = by_name.cloned().unwrap_or_default();
+        if owner.kind == IdentifierKind::Any {
+            named.extend(self.identified(&owner.name, owner.kind));
+        }
+        named
+    }
+
+    /// The students who have an identifier in a column of its kind.
+    fn identified(&self, identifier: &str, kind: IdentifierKind) -> BTreeSet<usize> {
+        let look = Look::of(identifier);
+        let found = self.by_identifier.get(&fold(identifier));
+        let found = found.into_iter().flatten();
+        let found = found.filter(|(_, column)| self.holds(*column, kind, look));
+        found.map(|(student, _)| *student).collect()
+    }
+
+    /// Whether a column is one of identifiers of a kind that look so.
+    fn holds(&self, column: Column, kind: IdentifierKind, look: Look) -> bool {
+        match kind {
+            IdentifierKind::Any => true,
+            IdentifierKind::Canvas => column == Column::CanvasId,
+            IdentifierKind::Participant => column == Column::Identifier,
+            IdentifierKind::School => match column {
+                Column::Number | Column::Email => true,
+                // At some schools the name with which a student logs in is the number, or is
+                // the address.
+                Column::Login => {
+                    let mut looks = self.looks.iter();
+                    !looks.any(|(column, known)| {
+                        matches!(column, Column::Number | Column::Email) && *known == look
+                    })
+                }
+                _ => false,
+            },
+            // Beside a column of GitHub, other logins are those of the school.
+            IdentifierKind::Login if self.roster.columns.contains(&Column::GithubLogin) => {
+                column == Column::GithubLogin
+            }
+            IdentifierKind::Login => column == Column::Login,
+        }
+    }
+
+    fn has_logins(&self) -> bool {
+        let mut columns = self.roster.columns.iter();
+        columns.any(|column| matches!(column, Column::Login | Column::GithubLogin))
+    }
+
+    /// Whether the columns of a kind have anything that looks like this identifier.
+    fn may_know(&self, identifier: &str, kind: IdentifierKind) -> bool {
+        let look = Look::of(identifier);
+        let mut looks = self.looks.iter();
+        looks.any(|(column, known)| *known == look && self.holds(*column, kind, look))
     }
 
     /// The owner of a name that has identifiers in it, as `Grace Hopper 1906`: words with
@@ -135,54 +198,47 @@ impl<'a> Index<'a> {
         Some(Owner {
             name: rest.join(" "),
             identifiers: identifiers.into_iter().map(str::to_owned).collect(),
+            kind: IdentifierKind::Any,
         })
     }
 
-    fn only(&self, students: &BTreeSet<usize>, called: &str) -> Result<usize, String> {
+    fn only(&self, students: &BTreeSet<usize>, called: &str) -> Result<usize, Unmatched> {
+        let called = called.to_owned();
         match students.iter().copied().collect::<Vec<_>>()[..] {
             [one] => Ok(one),
-            [] => Err(format!(
-                "no student of the roster is called {}: add a line to the roster, or rename what \
-                 was handed in",
-                quote(called, QUOTED_CHARS)
-            )),
-            ref several => Err(format!(
-                "{} is what {} students are called, and nothing decides between them: {}; put an \
-                 identifier into the name of what was handed in",
-                quote(called, QUOTED_CHARS),
-                several.len(),
-                self.list(students)
-            )),
+            [] => Err(Unmatched::Unknown { called }),
+            ref several => Err(Unmatched::Several {
+                called,
+                number: several.len(),
+                students: self.list(students),
+            }),
         }
     }
 
-    fn unknown(&self, owner: &Owner, identifier: &str, named: &BTreeSet<usize>) -> String {
-        let identifier = quote(identifier, QUOTED_CHARS);
+    fn unknown(&self, owner: &Owner, identifier: &str, named: &BTreeSet<usize>) -> Unmatched {
+        let identifier = identifier.to_owned();
         if named.is_empty() {
-            return format!(
-                "neither {} nor the identifier {identifier} is in the roster: add a line to it",
-                quote(&owner.name, QUOTED_CHARS)
-            );
+            let name = owner.name.clone();
+            return Unmatched::Stranger { name, identifier };
         }
-        format!(
-            "the name is that of {}, but the identifier {identifier} is not in the roster: correct \
-             one of them, or take a roster of the platform that the submissions are from",
-            self.list(named)
-        )
+        let students = self.list(named);
+        Unmatched::OnlyNamed {
+            students,
+            identifier,
+        }
     }
 
     fn contradiction(
         &self,
         (one, of_one): (&str, &BTreeSet<usize>),
         (other, of_other): (&str, &BTreeSet<usize>),
-    ) -> String {
-        format!(
-            "{} is {}, but {} is {}: find out whose it is, and rename what was handed in",
-            quote(one, QUOTED_CHARS),
-            self.list(of_one),
-            quote(other, QUOTED_CHARS),
-            self.list(of_other)
-        )
+    ) -> Unmatched {
+        Unmatched::Contradiction {
+            one: one.to_owned(),
+            of_one: self.list(of_one),
+            other: other.to_owned(),
+            of_other: self.list(of_other),
+        }
     }
 
     /// The first students, each with the line.

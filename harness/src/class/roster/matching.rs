@@ -92,7 +92,7 @@ impl Roster {
             .collect();
         for (claim, owner, student) in found {
             let problem = match student {
-                Err(problem) => problem,
+                Err(unmatched) => unmatched.to_string(),
                 Ok(student) if of_student[student].len() > 1 => format!(
                     "is one of {} submissions of {}",
                     of_student[student].len(),

@@ -1,4 +1,5 @@
 use super::*;
+use crate::class::IdentifierKind;
 
 const ROSTER: &str = "\
 name,id,email
@@ -12,6 +13,7 @@ fn owner(name: &str, identifiers: &[&str]) -> Owner {
     Owner {
         name: name.to_owned(),
         identifiers: identifiers.iter().map(ToString::to_string).collect(),
+        ..Owner::default()
     }
 }
 
@@ -19,6 +21,7 @@ fn owner(name: &str, identifiers: &[&str]) -> Owner {
 fn find(roster: &str, name: &str, identifiers: &[&str]) -> Result<usize, String> {
     let roster = Roster::parse(roster.as_bytes()).unwrap();
     let found = Index::of(&roster).find(&owner(name, identifiers));
+    let found = found.map_err(|unmatched| unmatched.to_string());
     found.map(|student| roster.students[student].line)
 }
 
@@ -146,6 +149,69 @@ fn guesses_no_one_of_several_students() {
              roster, or rename what was handed in",
         ),
     );
+}
+
+/// The same for an identifier of a kind.
+fn find_of(
+    kind: IdentifierKind,
+    roster: &str,
+    name: &str,
+    identifier: &str,
+) -> Result<usize, String> {
+    let roster = Roster::parse(roster.as_bytes()).unwrap();
+    let owner = Owner {
+        kind,
+        ..owner(name, &[identifier])
+    };
+    let found = Index::of(&roster).find(&owner);
+    let found = found.map_err(|unmatched| unmatched.to_string());
+    found.map(|student| roster.students[student].line)
+}
+
+#[test]
+fn a_login_is_nobodys_number() {
+    let login = |roster: &str, login: &str| find_of(IdentifierKind::Login, roster, login, login);
+    let roster = "name,id,username\nAda Lovelace,1815,ada-l\nMal,666,mal\n";
+    assert_eq!(login(roster, "ada-l"), Ok(2));
+    assert_eq!(login(roster, "ADA-L"), Ok(2));
+    let unknown = "no student of the roster is called `1815`: add a line to the roster, or rename \
+                   what was handed in";
+    assert_eq!(login(roster, "1815"), Err(unknown.to_owned()));
+    // Nor the name that another has.
+    assert!(login(roster, "adalovelace").is_err());
+    assert!(login(roster, "Ada Lovelace").is_err());
+    // The column of logins decides.
+    let roster = "name,id,username\nAda,1815,ada-l\nMal,666,1815\n";
+    assert_eq!(login(roster, "1815"), Ok(3));
+    // Nor the name with which another logs in at the school.
+    let roster = "name,netid,github_username\nAda,al1,ada-l\nMal,m66,al1\nEve,e1,\n";
+    assert_eq!(login(roster, "al1"), Ok(3));
+    assert!(login(roster, "e1").is_err());
+    let none = "`1815` is the name of a user, and the roster has no column of such names: add a \
+                column `username` to it";
+    assert_eq!(login(ROSTER, "1815"), Err(none.to_owned()));
+}
+
+#[test]
+fn a_number_of_a_platform_is_nobodys_number_of_the_school() {
+    use IdentifierKind::{Canvas, Participant, School};
+    let canvas = "Student,ID,SIS User ID,SIS Login ID,Section\n\
+                  \"Lovelace, Ada\",77,1815,ada,1\n\"Turing, Alan\",1815,1912,alan,1\n";
+    assert_eq!(find_of(Canvas, canvas, "lovelaceada", "77"), Ok(2));
+    assert_eq!(find_of(Canvas, canvas, "x", "1815"), Ok(3));
+    assert!(find_of(Canvas, canvas, "x", "1912").is_err());
+    assert_eq!(find_of(School, canvas, "Ada L.", "1815"), Ok(2));
+    assert_eq!(find_of(School, canvas, "Ada L.", "ADA"), Ok(2));
+    let moodle = "Identifier,Full name,ID number\nParticipant 77,Ada,12\nParticipant 12,Alan,77\n";
+    assert_eq!(find_of(Participant, moodle, "Ada", "77"), Ok(2));
+    assert_eq!(find_of(Participant, moodle, "x", "12"), Ok(3));
+    // A roster without the numbers of the platform cannot say that one is nobody's.
+    assert_eq!(find_of(Canvas, ROSTER, "lovelaceada", "1912"), Ok(2));
+    // Who is called as another's number is not that other.
+    assert!(find_of(Canvas, ROSTER, "1815", "99").is_err());
+    assert!(find_of(School, ROSTER, "1815", "mal@example.net").is_err());
+    let logins = "name,id,login\nAda,1815,ada\nMal,666,1815\n";
+    assert_eq!(find_of(School, logins, "A.", "1815"), Ok(2));
 }
 
 fn claim(key: &str, owners: &[Owner]) -> Claim {
