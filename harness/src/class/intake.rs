@@ -34,6 +34,7 @@ mod stage;
 use std::{
     ffi::OsString,
     io,
+    os::unix::ffi::OsStrExt,
     path::{Path, PathBuf},
 };
 
@@ -165,14 +166,7 @@ pub fn survey(submissions: &Path, shape: Option<Shape>) -> Result<Intake, Intake
         Shape::Canvas => sorter.canvas(&entries),
         Shape::Moodle => sorter.moodle(&entries),
         Shape::Gradescope => sorter.gradescope(&entries, &folder.join(&below)),
-        Shape::Classroom => {
-            let called = if below.as_os_str().is_empty() {
-                submissions
-            } else {
-                &below
-            };
-            sorter.classroom(&entries, called);
-        }
+        Shape::Classroom => sorter.classroom(&entries, &folders(&source, &below)),
     }
     let (submissions, refused, notes) = sorter.finish();
     Ok(Intake {
@@ -182,6 +176,13 @@ pub fn survey(submissions: &Path, shape: Option<Shape>) -> Result<Intake, Intake
         notes,
         source,
     })
+}
+
+/// The names of the folder `below` in a source, of those above it and of the source, the
+/// nearest first.
+fn folders(source: &Source, below: &Path) -> Vec<String> {
+    let below = below.iter().rev().map(|name| name::text(name.as_bytes()));
+    below.chain(source.called()).collect()
 }
 
 impl Intake {

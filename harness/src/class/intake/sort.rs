@@ -2,13 +2,14 @@
 use std::{os::unix::ffi::OsStrExt, path::Path};
 
 use super::{
-    Handed, Owner, Piece, Refused, Shape, canvas, classroom, gradescope,
+    Handed, Owner, Piece, Refused, Shape, canvas,
+    classroom::Prefix,
+    gradescope,
     listing::{Entry, Kind},
     moodle, name,
     owned::{self, Item},
     plain, shown,
 };
-use crate::report::escape::quote;
 
 /// See the module.
 pub(super) struct Sorter<'a> {
@@ -138,28 +139,29 @@ impl<'a> Sorter<'a> {
         }
     }
 
-    /// `folder` is called as the one in which they are, perhaps after the assignment.
-    pub(super) fn classroom(&mut self, entries: &[Entry], folder: &Path) {
+    /// `folders` are the names of the folder in which they are and of those above, the nearest
+    /// first: they may be called after the assignment.
+    pub(super) fn classroom(&mut self, entries: &[Entry], folders: &[String]) {
         let names = entries.iter().filter(|entry| entry.is_folder());
         let names: Vec<String> = names
             .map(|entry| name::text(entry.name.as_bytes()))
             .collect();
-        let prefix = classroom::prefix(folder, &names);
-        if !prefix.is_empty() {
-            let prefix = quote(&prefix, 80);
-            let note = format!(
-                "all repositories begin with {prefix}, taken for the assignment; the rest is taken for the user"
-            );
-            self.notes.push(note);
-        }
+        let prefix = Prefix::of(folders, &names);
+        self.notes.push(prefix.note());
         for entry in entries {
             if !entry.is_folder() {
                 self.by_name(entry, Some(Shape::Classroom));
                 continue;
             }
-            let owner = classroom::owner(&name::text(entry.name.as_bytes()), &prefix);
+            let name = name::text(entry.name.as_bytes());
+            let mut notes = Vec::new();
+            if !prefix.begins(&name) {
+                let note = "not called as the other repositories, so the whole name is that of \
+                            the user";
+                notes.push(note.to_owned());
+            }
             let piece = self.piece(entry);
-            self.add(entry, owner, piece, Vec::new(), false);
+            self.add(entry, prefix.owner(&name), piece, notes, false);
         }
     }
 

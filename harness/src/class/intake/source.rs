@@ -1,6 +1,7 @@
 //! Where the submissions of a class are: a folder, or one archive.
 use std::{
     fs::{self, File},
+    os::unix::ffi::OsStrExt,
     path::{Path, PathBuf},
 };
 
@@ -8,6 +9,7 @@ use super::{
     IntakeError, Refused,
     archive::{self, UnpackError},
     arrange::arrange,
+    name,
     pile::Pile,
     stage::settle,
 };
@@ -62,6 +64,20 @@ impl Source {
         match self {
             Source::Folder(folder) => folder.clone(),
             Source::Unpacked { scratch, .. } => scratch.path().join(UNPACKED),
+        }
+    }
+
+    /// What the folder, or the archive without its ending, is called.
+    pub(super) fn called(&self) -> Option<String> {
+        match self {
+            // `.` has a name too.
+            Source::Folder(folder) => {
+                let whole = fs::canonicalize(folder).unwrap_or_else(|_| folder.clone());
+                whole
+                    .file_name()
+                    .map(|called| name::text(called.as_bytes()))
+            }
+            Source::Unpacked { stem, .. } => Some(stem.clone()),
         }
     }
 

@@ -285,7 +285,7 @@ fn no_name_is_too_odd() {
             match shape {
                 Shape::Canvas => sorter.canvas(&entries),
                 Shape::Moodle => sorter.moodle(&entries),
-                Shape::Classroom => sorter.classroom(&entries, Path::new("/")),
+                Shape::Classroom => sorter.classroom(&entries, &[]),
                 _ => sorter.plain(&entries),
             }
             let (submissions, refused, _) = sorter.finish();

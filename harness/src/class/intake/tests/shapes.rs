@@ -225,7 +225,41 @@ fn a_classroom_has_clones_that_begin_with_the_assignment() {
     assert_eq!(
         intake.notes,
         [
-            "all repositories begin with `puzzle-`, taken for the assignment; the rest is taken for the user"
+            "`puzzle-` is taken for the assignment, as most repositories begin with it, and the rest of the name of each for the user: if that is wrong, call the folder as the assignment"
         ]
     );
+}
+
+#[test]
+fn a_folder_or_archive_called_as_the_assignment_decides() {
+    let told = "`lab-a-` is taken for the assignment, as the folder is called so, and the rest of the name of each repository for the user";
+    let top = folder(&[
+        "lab-a-submissions/lab-a-x-ada/.git/HEAD",
+        "lab-a-submissions/lab-a-x-bob/.git/HEAD",
+        "lab-a-submissions/notes/.git/HEAD",
+    ]);
+    let expected = ["notes|notes: ", "x-ada|x-ada: ", "x-bob|x-bob: "];
+    let check = |intake: Intake, told: &str| {
+        let lines = lines(&intake);
+        let is_so = |(line, begin): (&String, &str)| line.starts_with(begin);
+        assert!(lines.iter().zip(expected).all(is_so), "{lines:?}");
+        assert!(
+            intake.notes.contains(&told.to_owned()),
+            "{:?}",
+            intake.notes
+        );
+        let whole = "not called as the other repositories, so the whole name is that of the user";
+        assert_eq!(intake.submissions[0].notes, [whole]);
+    };
+    let inner = top.path().join("lab-a-submissions");
+    check(survey(&inner, None).unwrap(), told);
+    check(survey(&inner.join("notes/.."), None).unwrap(), told);
+    check(survey(top.path(), None).unwrap(), told);
+    let archive = zip(&[
+        ("lab-a-x-ada/.git/HEAD", "", 0o644),
+        ("lab-a-x-bob/.git/HEAD", "", 0o644),
+        ("notes/.git/HEAD", "", 0o644),
+    ]);
+    write(top.path(), "lab-a.zip", archive);
+    check(survey(&top.path().join("lab-a.zip"), None).unwrap(), told);
 }
