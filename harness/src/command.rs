@@ -22,7 +22,7 @@ use protection::{hidden_in_reach, readable, refuse_root, required};
 use crate::{
     assignment::{Assignment, Grading},
     cli::{self, Cli, Command, SchemaOf},
-    execute::{Keeper, Scratch, Survey},
+    execute::{Keeper, Layer, Scratch, State, Survey},
     grade::{Graded, Grader},
     method::Method,
     plan::{self, Filter, Run},
@@ -261,6 +261,18 @@ struct Guarded {
 }
 
 impl Guarded {
+    /// The layers that are on and keep programs from what is not theirs.
+    fn walls(&self) -> Vec<Layer> {
+        let walls = [
+            Layer::Seccomp,
+            Layer::Landlock,
+            Layer::User,
+            Layer::Namespaces,
+        ];
+        let is_on = |layer: &Layer| *self.survey.state(*layer) == State::On;
+        walls.into_iter().filter(is_on).collect()
+    }
+
     /// One that makes one run at a time, each once, and calls no method.
     fn grader<'a>(&'a self, assignment: &'a Assignment, around: &'a Surroundings) -> Grader<'a> {
         Grader {

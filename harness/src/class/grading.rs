@@ -28,7 +28,7 @@ pub struct ClassGrader<'a> {
     /// The words of commands in the reports for instructors; those for students tell of
     /// no folder.
     pub rerun: Rerun,
-    /// The layers without which no result counts.
+    /// The layers without which a result is made again.
     pub required: Vec<Layer>,
     /// How submissions are graded beside what the assignment says, for their receipts.
     pub settings: String,

@@ -49,10 +49,10 @@ pub struct Merged {
     pub missing: Vec<String>,
 }
 
-/// Writes the results of `parts` to `into`, which may have results already, as one more part.
+/// Writes the results of `parts` to `into`, where they take the place of those that are there.
 ///
-/// Of two results that depend on the same, one that could be judged in full counts. Why there
-/// is no result is written too, where no part has one.
+/// Of two results of parts that depend on the same, one that could be judged in full counts.
+/// Why there is no result, or none of what was handed in last, is written too.
 ///
 /// # Errors
 ///
@@ -63,27 +63,32 @@ pub fn merge(parts: &[Results], into: &Results) -> Result<Merged, MergeError> {
     let place = |results: &Results| results.folder().canonicalize();
     let own = place(into).ok();
     let is_own = |results: &Results| own.is_some() && place(results).ok() == own;
-    let mut sources: Vec<&Results> = parts.iter().filter(|part| !is_own(part)).collect();
-    match into.class() {
-        Ok(_) => sources.insert(0, into),
-        Err(ResultsError::NoResults { .. }) => {}
-        Err(error) => return Err(error.into()),
-    }
+    let sources: Vec<&Results> = parts.iter().filter(|part| !is_own(part)).collect();
     let class = common_class(&sources, into)?;
     let found = best(&sources)?;
     for (key, source) in &found {
-        if !is_own(source)
-            && let Some(result) = source.result(key)?
-        {
-            writer.keep(key, &result)?;
+        if let Some(result) = source.result(key)? {
+            // What is there already is not what was there before.
+            if into
+                .result(key)
+                .ok()
+                .flatten()
+                .is_none_or(|it| it.receipt != result.receipt)
+            {
+                writer.keep(key, &result)?;
+            }
+            if let Some(failure) = source.failure(key)? {
+                writer.keep_failure(key, &failure)?;
+            }
         }
     }
+    let there = into.keys()?;
     writer.keep_class(&class)?;
     let handed_in = class.members.iter();
     let handed_in = handed_in.filter_map(|it| Some((&it.name, it.key.as_ref()?)));
     let mut missing = Vec::new();
     for (name, key) in handed_in {
-        if found.contains_key(key) {
+        if there.contains(key) {
             continue;
         }
         missing.push(name.clone());
@@ -94,7 +99,7 @@ pub fn merge(parts: &[Results], into: &Results) -> Result<Merged, MergeError> {
         }
     }
     Ok(Merged {
-        results: found.len(),
+        results: there.len(),
         missing,
     })
 }

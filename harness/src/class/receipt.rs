@@ -9,7 +9,7 @@ use super::GradedBy;
 /// nothing is run again.
 ///
 /// The layers of protection are not among it, as machines differ in them. They are in the
-/// report, and where one is required, a result that was made without it does not count.
+/// report, and where one is on, a result that was made without it is made again.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug, JsonSchema)]
 pub(crate) struct Receipt {
     /// All of the following together.
@@ -83,7 +83,7 @@ pub enum Change {
     Settings,
     /// The program that grades.
     Tool,
-    /// Nothing, but it was made without a layer that is required now.
+    /// Nothing, but it was made without a layer that is on now.
     Protection,
     /// Nothing, but some runs could not be judged, and are tried again.
     NotJudged,

@@ -4,7 +4,7 @@ mod error;
 use std::{
     fs::{self, File},
     io::{self, Write},
-    os::unix::fs::{DirBuilderExt, PermissionsExt},
+    os::unix::fs::{DirBuilderExt, OpenOptionsExt, PermissionsExt},
     path::{Path, PathBuf},
 };
 
@@ -76,6 +76,12 @@ impl Results {
     #[must_use]
     pub fn folder(&self) -> &Path {
         &self.folder
+    }
+
+    /// The folder in which each submission has one.
+    #[must_use]
+    pub fn submissions(&self) -> PathBuf {
+        self.folder.join(SUBMISSIONS)
     }
 
     /// Whether a file is one of the results, or lies among them.
@@ -158,6 +164,8 @@ impl Results {
             private_folder(&self.folder.join(SUBMISSIONS))?;
             File::options()
                 .create(true)
+                // A link leads elsewhere, and a pipe would be waited for.
+                .custom_flags(libc::O_NOFOLLOW | libc::O_NONBLOCK)
                 .write(true)
                 .truncate(false)
                 .open(&path)

@@ -94,8 +94,8 @@ pub struct Gradescope {
     pub packages: Vec<PackageName>,
     /// The time limit that is set for the autograder on Gradescope, in minutes
     ///
-    /// The judge is asked to stop half a minute before, and what was judged by then is
-    /// graded.
+    /// The judge is asked to stop half a minute before; what was judged by then is told, and
+    /// no score.
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=40))]
     pub minutes: u32,
     /// The archive to be written; a file of that name is replaced

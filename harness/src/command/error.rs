@@ -260,6 +260,12 @@ pub enum CommandError {
         /// The file.
         path: PathBuf,
     },
+    /// Nothing was handed in.
+    #[error("expected submissions in `{}`, found none that can be taken", folder.display())]
+    NoSubmissions {
+        /// The folder.
+        folder: PathBuf,
+    },
     /// The roster cannot be read.
     #[error("cannot read the roster `{}`", path.display())]
     ReadRoster {

@@ -53,6 +53,11 @@ impl Surroundings {
         let boards = personal_boards(assignment, grade.secret.as_deref())?;
         let roster = grade.roster.as_deref().map(roster).transpose()?;
         let intake = intake::survey(&grade.submissions, grade.intake)?;
+        if intake.submissions.is_empty() {
+            return Err(CommandError::NoSubmissions {
+                folder: grade.submissions.clone(),
+            });
+        }
         let secret = boards.as_ref().map(PersonalBoards::fingerprint);
         let settings = settings(grade) + &secret.unwrap_or_default();
         let class = class_document((assignment, &settings), &intake, roster.as_ref());
@@ -63,6 +68,14 @@ impl Surroundings {
         }
         refuse_within(&grade.out, &grade.submissions)?;
         let writer = Results::at(&grade.out).writer()?;
+        if let Ok(before) = writer.results().class()
+            && before.roster_columns.is_some()
+            && roster.is_none()
+        {
+            progress::warn(
+                "the class had a roster before: without `--roster`, nobody of it is listed",
+            );
+        }
         if !grade.dry_run {
             writer.keep_class(&class)?;
         }
@@ -136,12 +149,7 @@ impl Surroundings {
                 private: grade.private.clone(),
                 path: PathBuf::from("."),
             },
-            required: assignment
-                .required_layers
-                .iter()
-                .chain(&grade.protection.layers.require)
-                .copied()
-                .collect(),
+            required: guarded.walls(),
             settings: settings(grade),
             is_dry_run: grade.dry_run,
         };
@@ -225,7 +233,11 @@ fn refuse_within(out: &Path, submissions: &Path) -> Result<(), CommandError> {
         });
     let submissions = submissions.canonicalize().ok();
     match (there, submissions) {
-        (Some(out), Some(submissions)) if out.starts_with(&submissions) => {
+        (Some(there), Some(submissions))
+            if there.starts_with(&submissions)
+                || submissions.starts_with(Results::at(&there).submissions()) =>
+        {
+            let out = out.to_owned();
             Err(CommandError::WithinSubmissions { out })
         }
         _ => Ok(()),
@@ -265,7 +277,11 @@ fn roster(path: &Path) -> Result<Roster, CommandError> {
 
 /// How submissions are graded beside what the assignment says, in words.
 fn settings(grade: &cli::Grade) -> String {
-    format!("repeat {}, probe {}", grade.repeat, !grade.no_probe)
+    let readable = &grade.protection.allow_read;
+    format!(
+        "repeat {}, probe {}, readable {readable:?}",
+        grade.repeat, !grade.no_probe
+    )
 }
 
 /// The class as a whole.

@@ -228,7 +228,7 @@ fn reason(change: Change) -> &'static str {
         Change::Assignment => "the assignment has changed",
         Change::Settings => "graded in another way",
         Change::Tool => "graded by another version",
-        Change::Protection => "graded before without a layer that is required",
+        Change::Protection => "graded before without a layer that is on now",
         Change::NotJudged => "could not be judged before",
         Change::Unreadable => "the result before could not be read",
     }

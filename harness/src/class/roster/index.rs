@@ -97,8 +97,8 @@ impl<'a> Index<'a> {
         match fit {
             None if named.is_empty() && owner.identifiers.is_empty() && is_any => {
                 match self.with_identifiers(&owner.name) {
-                    Some(owner) => self.find(&owner),
-                    None => self.only(&named, &owner.name),
+                    Some(owner) if self.may_be_named(&owner) => self.find(&owner),
+                    _ => self.only(&named, &owner.name),
                 }
             }
             None if owner.kind == IdentifierKind::Login && !self.has_logins() => {
@@ -117,6 +117,28 @@ impl<'a> Index<'a> {
                 }
             }
         }
+    }
+
+    /// Whether the name beside identifiers is that of a student, or none: else a number in
+    /// it, as in `Lab 3` or `solve (2)`, is no identifier.
+    fn may_be_named(&self, owner: &Owner) -> bool {
+        let words = |name: &str| {
+            let folded = fold(name);
+            let words = folded.split(|c: char| !c.is_alphanumeric());
+            words
+                .map(str::to_owned)
+                .filter(|word| !word.is_empty())
+                .collect::<BTreeSet<_>>()
+        };
+        let is_called = |student: &usize| {
+            let name = self.roster.students[*student].name(&self.roster.columns);
+            words(&name) == words(&owner.name)
+        };
+        let of = owner
+            .identifiers
+            .iter()
+            .flat_map(|it| self.identified(it, owner.kind));
+        owner.name.is_empty() || self.by_name.is_empty() || of.into_iter().any(|it| is_called(&it))
     }
 
     /// The students of a name, or whose identifier is what a submission is called.

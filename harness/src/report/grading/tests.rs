@@ -83,10 +83,10 @@ fn tells_what_was_done_and_what_changes() {
         text(false),
         "\
 example: 7 submissions
- 4 graded
- 1 as before: nothing they depend on has changed
- 1 not graded
- 1 left
+     4 graded
+     1 as before: nothing they depend on has changed
+     1 not graded
+     1 left
 
 points that have changed (2):
   B\\nob: 3 → 5 of 35, handed in anew
@@ -121,9 +121,9 @@ fn tells_what_a_dry_run_would_change() {
         text(true),
         "\
 example: 7 submissions
- 4 graded, so far without effect
- 2 as before: nothing they depend on has changed
- 1 not graded
+     4 graded, so far without effect
+     2 as before: nothing they depend on has changed
+     1 not graded
 
 points that would change (2):
   B\\nob: 3 → 5 of 35, handed in anew

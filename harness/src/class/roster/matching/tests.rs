@@ -287,3 +287,25 @@ fn takes_the_owners_for_the_class_where_there_is_no_roster() {
             .all(|it| it.key.as_deref() == Some("a") && it.problems.is_empty())
     );
 }
+
+#[test]
+fn takes_no_number_beside_a_strange_name_for_an_identifier() {
+    let roster = "name,id\nAda Lovelace,1\nAlan Turing,2\nGrace Hopper,3\n";
+    for name in [
+        "Kurt Gödel 2",
+        "Lab 3 Ada Lovelace",
+        "Team 1",
+        "submission_3",
+        "solve (2)",
+    ] {
+        let found = find(roster, name, &[]);
+        assert!(found.is_err_and(|why| why.contains(name)), "{name}");
+    }
+    assert_eq!(find(roster, "Ada Lovelace 1", &[]), Ok(2));
+    assert_eq!(find(roster, "2", &[]), Ok(3));
+    assert_eq!(
+        find("id\n1\n2\n", "Kurt Gödel 2", &[]),
+        Ok(3),
+        "there are no names"
+    );
+}
