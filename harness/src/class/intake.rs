@@ -144,7 +144,8 @@ impl IntakeError {
 /// If there is no such folder or archive, or the archive is of no use.
 pub fn survey(submissions: &Path, shape: Option<Shape>) -> Result<Intake, IntakeError> {
     let mut refused = Vec::new();
-    let source = Source::open(submissions, &mut refused)?;
+    let mut notes = Vec::new();
+    let source = Source::open(submissions, &mut refused, &mut notes)?;
     let folder = source.folder();
     let (below, entries) = listing::find(&folder, shape, source.stem()).map_err(|error| {
         let path = submissions.to_owned();
@@ -155,6 +156,9 @@ pub fn survey(submissions: &Path, shape: Option<Shape>) -> Result<Intake, Intake
     })?;
     let shape = shape.unwrap_or_else(|| Shape::of(&entries));
     let mut sorter = sort::Sorter::new(&below, refused);
+    for note in notes {
+        sorter.note(note);
+    }
     if !below.as_os_str().is_empty() {
         sorter.note(format!(
             "the submissions are in the folder `{}`",

@@ -139,6 +139,11 @@ fn of_entry(error: PutError, shown: &str, pile: &mut Pile) -> Result<(), UnpackE
         PutError::Write(error) => Err(UnpackError::Write(error)),
         PutError::Read(error) if is_full(&error) => refused_as_bomb(),
         PutError::Read(_) => Err(UnpackError::Refused(BROKEN.to_owned())),
+        // One student's file refuses nothing of the others.
+        PutError::Bomb if !pile.is_of_one_student() => {
+            pile.refuse(shown.to_owned(), BOMB_ENTRY.to_owned());
+            Ok(())
+        }
         PutError::Bomb => refused_as_bomb(),
         PutError::Left(reason) => {
             pile.refuse(shown.to_owned(), reason);
@@ -154,5 +159,9 @@ fn refused_as_bomb<T>() -> Result<T, UnpackError> {
 /// The reason for an archive that grows beyond measure.
 const BOMB: &str =
     "it unpacks to far more than its size, or than it says, and was not unpacked to its end";
-/// The reason for one that cannot be read to its end.
+/// The reason for a file of an archive that does so.
+const BOMB_ENTRY: &str = "it unpacks to far more than its size, or than it says";
+/// The reason for a file of an archive that cannot be read to its end.
+const BROKEN_ENTRY: &str = "it is damaged in the archive, and cannot be unpacked";
+/// The reason for an archive that cannot be read to its end.
 const BROKEN: &str = "it is damaged or cut off, so nothing of it is taken";

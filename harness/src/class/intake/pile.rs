@@ -176,7 +176,12 @@ impl Pile {
         }
         if declared > self.room() || declared > self.limits.file_bytes {
             let most = self.limits.bytes.min(self.limits.file_bytes) >> 20;
-            let reason = format!("with it there would be more than {most} MiB");
+            let help = if self.is_class {
+                ": unpack the archive yourself, and give the folder"
+            } else {
+                ""
+            };
+            let reason = format!("with it there would be more than {most} MiB{help}");
             return Err(PutError::Left(reason));
         }
         let number = self.numbers;

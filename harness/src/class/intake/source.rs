@@ -11,6 +11,7 @@ use super::{
     arrange::arrange,
     name,
     pile::Pile,
+    shown,
     stage::settle,
 };
 use crate::execute::{JudgeError, Scratch};
@@ -32,8 +33,13 @@ pub(super) enum Source {
 const UNPACKED: &str = "submissions";
 
 impl Source {
-    /// Opens a folder or an archive; what of the archive is not taken is added to `refused`.
-    pub(super) fn open(path: &Path, refused: &mut Vec<Refused>) -> Result<Source, IntakeError> {
+    /// Opens a folder or an archive; what of the archive is not taken is added to `refused`, and
+    /// what else is to be told of it to `notes`.
+    pub(super) fn open(
+        path: &Path,
+        refused: &mut Vec<Refused>,
+        notes: &mut Vec<String>,
+    ) -> Result<Source, IntakeError> {
         let unreadable = |source| IntakeError::Unreadable {
             path: path.to_owned(),
             source,
@@ -49,7 +55,7 @@ impl Source {
             return Err(IntakeError::NoClass { path });
         };
         let file = File::open(path).map_err(unreadable)?;
-        let scratch = unpack(file, &name, refused).map_err(|fault| match fault {
+        let scratch = unpack(file, &name, refused, notes).map_err(|fault| match fault {
             Fault::Scratch(source) => IntakeError::Scratch(source),
             Fault::Archive(UnpackError::Refused(reason)) => IntakeError::Archive {
                 path: path.to_owned(),
@@ -95,15 +101,34 @@ enum Fault {
     Archive(UnpackError),
 }
 
-fn unpack(file: File, name: &str, refused: &mut Vec<Refused>) -> Result<Scratch, Fault> {
+/// The most notes that are told of an archive.
+const MAX_NOTES: usize = 200;
+
+fn unpack(
+    file: File,
+    name: &str,
+    refused: &mut Vec<Refused>,
+    notes: &mut Vec<String>,
+) -> Result<Scratch, Fault> {
     let write = |error| Fault::Archive(UnpackError::Write(error));
     let scratch = Scratch::new().map_err(Fault::Scratch)?;
     let heap = scratch.path().join("pile");
     let mut pile = Pile::of_class(&heap).map_err(write)?;
     archive::unpack(file, Path::new(""), name, &mut pile).map_err(Fault::Archive)?;
     refused.append(&mut pile.refused);
+    if pile.unsaid() > 0 {
+        refused.push(Refused {
+            path: shown(Path::new(name)),
+            reason: format!("{} more of its files were not taken either", pile.unsaid()),
+        });
+    }
     let mut plan = arrange(std::mem::take(&mut pile.files), None);
     refused.append(&mut plan.refused);
+    let more = plan.notes.len().saturating_sub(MAX_NOTES);
+    notes.extend(plan.notes.drain(..).take(MAX_NOTES));
+    if more > 0 {
+        notes.push(format!("{more} more such things are in the archive"));
+    }
     settle(&pile, &plan.files, &scratch.path().join(UNPACKED), refused).map_err(write)?;
     fs::remove_dir_all(&heap).map_err(write)?;
     Ok(scratch)

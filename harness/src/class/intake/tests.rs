@@ -1,5 +1,6 @@
 //! What is made of folders as they come, and of what should never come.
 mod archives;
+mod classes;
 mod doubles;
 mod hostile;
 mod mending;

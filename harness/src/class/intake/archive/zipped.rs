@@ -9,8 +9,11 @@ use std::{
 use regex::bytes::Regex;
 use zip::{CompressionMethod, ZipArchive, read::ZipFile, result::ZipError};
 
-use super::{BROKEN, UnpackError, of_entry, path::inside};
-use crate::{class::intake::pile::Pile, report::escape::line};
+use super::{BROKEN, BROKEN_ENTRY, UnpackError, of_entry, path::inside};
+use crate::{
+    class::intake::pile::{Pile, PutError},
+    report::escape::line,
+};
 
 /// The reason for one with more entries than are listed.
 const FLOOD: &str = "it has more entries than anybody writes files";
@@ -55,6 +58,11 @@ pub(super) fn unpack(
                 pile.refuse(called, reason.to_owned());
                 continue;
             }
+            Err(_) if !pile.is_of_one_student() => {
+                let called = format!("{shown}: {}", line(&listed, 200));
+                pile.refuse(called, BROKEN_ENTRY.to_owned());
+                continue;
+            }
             Err(_) => return refused(BROKEN),
         };
         let raw = name(&entry);
@@ -79,8 +87,13 @@ pub(super) fn unpack(
             &mut left,
             &mut entry,
         );
-        if let Err(error) = put {
-            of_entry(error, &called, pile)?;
+        match put {
+            Ok(()) => {}
+            // The list at the end still tells where the files of the others are.
+            Err(PutError::Read(_)) if !pile.is_of_one_student() => {
+                pile.refuse(called, BROKEN_ENTRY.to_owned());
+            }
+            Err(error) => of_entry(error, &called, pile)?,
         }
     }
     Ok(())
