@@ -126,13 +126,11 @@ pub(super) fn stage(
         return Err(StageError::Nothing { refused });
     }
     let top = scratch.path().join("handed-in");
-    settle(&pile, &plan.files, &top, &mut refused).map_err(write)?;
+    let placed = settle(&pile, &plan.files, &top, &mut refused).map_err(write)?;
+    if placed.is_empty() {
+        return Err(StageError::Nothing { refused });
+    }
     fs::remove_dir_all(&heap).map_err(write)?;
-    let placed: Vec<&Path> = plan
-        .files
-        .iter()
-        .map(|placed| placed.path.as_path())
-        .collect();
     notes.extend(mend::mend(&top, &placed, wanted).map_err(write)?);
     let sha256 = sha256(&top, &placed).map_err(write)?;
     let path = match placed.as_slice() {
@@ -158,32 +156,50 @@ fn is_wanted_name(path: &Path, wanted: &[String]) -> bool {
     wanted.iter().any(|name| path == Path::new(name))
 }
 
-/// Puts the files of a pile where they go in the new folder `top`; a file of which the system
-/// knows another by the same name is refused.
-pub(super) fn settle(
+/// Puts the files of a pile where they go in the new folder `top`, and tells the paths of those
+/// that are there; a file with a name that the system does not take, or holds for that of
+/// another, is refused.
+pub(super) fn settle<'a>(
     pile: &Pile,
-    files: &[Placed],
+    files: &'a [Placed],
     top: &Path,
     refused: &mut Vec<Refused>,
-) -> io::Result<()> {
+) -> io::Result<Vec<&'a Path>> {
     let permit = |path: &Path, mode| fs::set_permissions(path, fs::Permissions::from_mode(mode));
     fs::create_dir(top)?;
     permit(top, 0o755)?;
+    let mut settled = Vec::new();
     for Placed { file, path } in files {
         let to = top.join(path);
         let parent = to.parent().expect("it is in the folder");
-        fs::create_dir_all(parent)?;
-        match copy(pile, file, &to) {
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-                let path = super::shown(path);
-                let reason = "this system holds its name for that of another file".to_owned();
-                refused.push(Refused { path, reason });
-            }
-            copied => copied?,
+        let copied = fs::create_dir_all(parent).and_then(|()| copy(pile, file, &to));
+        if let Err(error) = copied {
+            let reason = why_not_there(&error).ok_or(error)?.to_owned();
+            let path = super::shown(path);
+            refused.push(Refused { path, reason });
+            continue;
         }
         permit(&to, if file.is_executable { 0o755 } else { 0o644 })?;
+        settled.push(path.as_path());
     }
-    Ok(())
+    Ok(settled)
+}
+
+/// Why a file is not where it goes, if its name is to blame.
+fn why_not_there(error: &io::Error) -> Option<&'static str> {
+    match error.kind() {
+        io::ErrorKind::AlreadyExists
+        | io::ErrorKind::NotADirectory
+        | io::ErrorKind::IsADirectory => {
+            Some("this system holds its name for that of another file")
+        }
+        io::ErrorKind::InvalidFilename | io::ErrorKind::InvalidInput => {
+            Some("this system takes no such name")
+        }
+        // For bytes that are no text, which some systems want names to be.
+        _ if error.raw_os_error() == Some(libc::EILSEQ) => Some("this system takes no such name"),
+        _ => None,
+    }
 }
 
 /// A link to the file on the pile, which goes away: the content is written once. A file may
@@ -191,7 +207,7 @@ pub(super) fn settle(
 fn copy(pile: &Pile, file: &Piled, to: &Path) -> io::Result<()> {
     let from = pile.place(file);
     match fs::hard_link(&from, to) {
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(error),
+        Err(error) if why_not_there(&error).is_some() => Err(error),
         // Not every file system has them.
         Err(_) => fs::copy(&from, to).map(drop),
         Ok(()) => Ok(()),

@@ -242,3 +242,31 @@ fn a_single_source_gets_the_only_wanted_name() {
         "another language"
     );
 }
+
+#[test]
+fn a_name_that_the_system_refuses_is_no_fault_of_the_judge() {
+    use crate::class::intake::{arrange::Placed, pile::Pile, stage::settle};
+    let top = tempfile::tempdir().unwrap();
+    let mut pile = Pile::new(&top.path().join("pile"), &wanted()).unwrap();
+    let mut left = 100;
+    pile.put(Path::new("a"), false, 1, &mut left, &mut &b"a"[..])
+        .unwrap();
+    let long = "x".repeat(256);
+    let placed = ["a", "a/b", "a/b/c", "lib/x.h", "lib", &long, "z"].map(|path| Placed {
+        file: pile.files[0].clone(),
+        path: path.into(),
+    });
+    let mut refused = Vec::new();
+    let there = settle(&pile, &placed, &top.path().join("there"), &mut refused).unwrap();
+    assert_eq!(there, ["a", "lib/x.h", "z"].map(Path::new));
+    let other = "this system holds its name for that of another file";
+    assert_eq!(
+        refusals(&refused),
+        [
+            format!("a/b: {other}"),
+            format!("a/b/c: {other}"),
+            format!("lib: {other}"),
+            format!("{long}: this system takes no such name"),
+        ]
+    );
+}
