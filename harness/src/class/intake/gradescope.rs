@@ -9,6 +9,7 @@ use std::{
 };
 
 use saphyr_parser::{Event, Parser, ScalarStyle};
+use thiserror::Error;
 
 use super::{IdentifierKind, Owner, listing::Entry, name};
 use crate::submission::open_beneath;
@@ -18,6 +19,23 @@ pub(super) const METADATA: &str = "submission_metadata.yml";
 
 /// The longest text that is a name, a number or an address, in bytes.
 const MAX_FACT: usize = 1_000;
+
+/// Why the file tells nothing, so that submissions are called by their folders.
+#[derive(Debug, Error)]
+pub(super) enum MetadataError {
+    /// It cannot be opened.
+    #[error("it cannot be read, so submissions are called by their folders")]
+    Unreadable,
+    /// It is a folder or the like.
+    #[error("it is no regular file, so submissions are called by their folders")]
+    NoFile,
+    /// It is not written as it should be.
+    #[error("it is no YAML from its line {line} on, so submissions are called by their folders")]
+    NoYaml {
+        /// The line, from 1.
+        line: usize,
+    },
+}
 
 /// Whether a folder is called as the export calls them.
 pub(super) fn is_submission(entry: &Entry) -> bool {
@@ -31,20 +49,17 @@ pub(super) fn is_submission(entry: &Entry) -> bool {
 /// # Errors
 ///
 /// What is wrong with the file.
-pub(super) fn owners(folder: &Path) -> Result<HashMap<String, Vec<Owner>>, String> {
+pub(super) fn owners(folder: &Path) -> Result<HashMap<String, Vec<Owner>>, MetadataError> {
     let file = open_beneath(folder, Path::new(METADATA));
-    let file: File = file.map_err(|_| "it cannot be read".to_owned())?;
+    let file: File = file.map_err(|_| MetadataError::Unreadable)?;
     if !file.metadata().is_ok_and(|metadata| metadata.is_file()) {
-        return Err("it is no regular file".to_owned());
+        return Err(MetadataError::NoFile);
     }
     let mut parser = Parser::new_from_iter(characters(file));
     let mut reader = Reader::default();
     while let Some(event) = parser.next_event() {
-        let (event, _) = event.map_err(|error| {
-            let line = error.marker().line();
-            format!(
-                "it is no YAML from its line {line} on, so submissions are called by their folders"
-            )
+        let (event, _) = event.map_err(|error| MetadataError::NoYaml {
+            line: error.marker().line(),
         })?;
         reader.on(event);
     }

@@ -1,7 +1,7 @@
 //! Moodle's download: `Full Name_12345_assignsubmission_file_`, a folder a student, or before
 //! the name of each file.
 use std::{
-    ffi::OsString,
+    ffi::{OsStr, OsString},
     os::unix::ffi::{OsStrExt, OsStringExt},
     sync::LazyLock,
 };
@@ -53,6 +53,14 @@ pub(super) fn read(entry: &Entry) -> Option<Name> {
         kind: IdentifierKind::Participant,
     };
     Some(Name { owner, what })
+}
+
+/// Whether a file is called by its student as the platform calls files, so that the name of
+/// the student may end before the first such mark or before a later one.
+pub(super) fn is_doubtful(called: &OsStr) -> bool {
+    static MARK: LazyLock<Regex> =
+        LazyLock::new(|| regex(r"(?s-u)_[0-9]{1,19}_assignsubmission_[a-z]+[_.]"));
+    MARK.is_match(called.as_bytes())
 }
 
 fn regex(pattern: &str) -> Regex {

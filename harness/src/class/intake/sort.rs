@@ -10,6 +10,7 @@ use super::{
     owned::{self, Item},
     plain, shown,
 };
+use crate::report::escape::quote;
 
 /// See the module.
 pub(super) struct Sorter<'a> {
@@ -71,9 +72,17 @@ impl<'a> Sorter<'a> {
                 continue;
             };
             let mut piece = self.piece(entry);
+            let mut notes = Vec::new();
             let is_part = match found.what {
                 moodle::What::Folder => false,
                 moodle::What::File(called) => {
+                    if moodle::is_doubtful(&called) {
+                        notes.push(format!(
+                            "the name of {} has two marks of the platform in it, and what is \
+                             before the first is taken for the student: find out whose it is",
+                            quote(entry.name.as_bytes(), 300)
+                        ));
+                    }
                     piece.called = Some(called);
                     true
                 }
@@ -82,7 +91,7 @@ impl<'a> Sorter<'a> {
                     continue;
                 }
             };
-            self.add(entry, found.owner, piece, Vec::new(), is_part);
+            self.add(entry, found.owner, piece, notes, is_part);
         }
     }
 
@@ -94,7 +103,8 @@ impl<'a> Sorter<'a> {
         let read = has_metadata.then(|| gradescope::owners(folder));
         match read {
             Some(Ok(read)) => owners = read,
-            Some(Err(reason)) => {
+            Some(Err(error)) => {
+                let reason = error.to_string();
                 let path = shown(&self.below.join(gradescope::METADATA));
                 self.refused.push(Refused { path, reason });
             }

@@ -115,6 +115,44 @@ fn moodle_has_folders_or_files() {
     );
 }
 
+#[test]
+fn a_file_of_moodle_with_two_marks_is_to_be_looked_at() {
+    let name = "Ada_4711_assignsubmission_file_x_666_assignsubmission_file_main.cc";
+    let intake = check(
+        &[name, "Ada_4711_assignsubmission_file_board.h"],
+        Shape::Moodle,
+        &[&format!(
+            "Ada|4711: Ada_4711_assignsubmission_file_board.h, {name}"
+        )],
+        &[],
+    );
+    assert_eq!(
+        intake.submissions[0].notes,
+        [format!(
+            "the name of `{name}` has two marks of the platform in it, and what is before the first is taken for the student: find out whose it is"
+        )]
+    );
+    let plain = check(
+        &["Ada_4711_assignsubmission_file_board.h"],
+        Shape::Moodle,
+        &["Ada|4711: Ada_4711_assignsubmission_file_board.h"],
+        &[],
+    );
+    assert_eq!(plain.submissions[0].notes, [""; 0]);
+}
+
+#[test]
+fn a_list_of_gradescope_that_is_no_file_is_told() {
+    let top = folder(&["submission_1/main.cc", "submission_metadata.yml/"]);
+    let intake = survey(top.path(), None).unwrap();
+    assert_eq!(
+        refusals(&intake.refused),
+        [
+            "submission_metadata.yml: it is no regular file, so submissions are called by their folders"
+        ]
+    );
+}
+
 const METADATA: &str = "---
 submission_11:
   :submitters:
