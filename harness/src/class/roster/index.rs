@@ -31,6 +31,9 @@ impl Look {
     }
 }
 
+/// How many characters a number beside a strange name has at least to be an identifier.
+const LONG: usize = 5;
+
 /// The students by all that they are called.
 pub(super) struct Index<'a> {
     roster: &'a Roster,
@@ -119,8 +122,8 @@ impl<'a> Index<'a> {
         }
     }
 
-    /// Whether the name beside identifiers is that of a student, or none: else a number in
-    /// it, as in `Lab 3` or `solve (2)`, is no identifier.
+    /// Whether the name beside identifiers is that of a student, or none, or they are too
+    /// long for chance: else a number in it, as in `Lab 3` or `solve (2)`, is no identifier.
     fn may_be_named(&self, owner: &Owner) -> bool {
         let words = |name: &str| {
             let folded = fold(name);
@@ -138,7 +141,12 @@ impl<'a> Index<'a> {
             .identifiers
             .iter()
             .flat_map(|it| self.identified(it, owner.kind));
-        owner.name.is_empty() || self.by_name.is_empty() || of.into_iter().any(|it| is_called(&it))
+        let is_long = |it: &String| it.contains('@') || it.chars().count() >= LONG;
+        owner.name.is_empty()
+            || self.by_name.is_empty()
+            || !self.named(owner).is_empty()
+            || owner.identifiers.iter().any(is_long)
+            || of.into_iter().any(|it| is_called(&it))
     }
 
     /// The students of a name, or whose identifier is what a submission is called.
