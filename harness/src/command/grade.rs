@@ -21,7 +21,7 @@ use crate::{
         is_same_place, without_roster,
     },
     cli,
-    execute::Scratch,
+    execute::{Layer, Scratch},
     grade::Grader,
     personal::{self, Drawer, Secret},
     plan::Filter,
@@ -125,10 +125,16 @@ impl Surroundings {
         entries: &[Entry<'_>],
     ) -> Result<Vec<Option<Done>>, CommandError> {
         Scratch::sweep();
+        let guarded = self.guarded(assignment, &grade.protection)?;
         for warning in self.in_reach(assignment, grade) {
             progress::warn(&warning);
         }
-        let guarded = self.guarded(assignment, &grade.protection)?;
+        if !guarded.walls().contains(&Layer::Landlock) {
+            progress::warn(
+                "the layer landlock is off: programs can read what others on this machine may \
+                 read, such as what was handed in, the cases and a secret",
+            );
+        }
         let grader = ClassGrader {
             grader: Grader {
                 methods: super::methods(assignment, &[], &Filter::default())?,

@@ -20,7 +20,8 @@ fn a_result_that_cannot_be_written_is_told_and_the_rest_is_kept() {
          because: File exists (os error 17)\n",
         place.join("result.json").display()
     );
-    assert_eq!(said(&output), expected);
+    // Where a layer is off, a warning stands before it.
+    assert!(said(&output).ends_with(&expected), "{}", said(&output));
     assert_eq!(results(&class.path("out")).len(), 5);
     fs::remove_file(&place).unwrap();
     assert!(class.graded("out", &[]).contains("5 as before"));
