@@ -1,6 +1,8 @@
 //! Programs with one mistake each, in a method or in `solve`: each loses its points
-//! there and nowhere else, and is told which mistake it is.
+//! there and nowhere else, and is told which mistake it is. Of those with a mistake in one
+//! method a third is tried, unless all are asked for: see `make samples`.
 mod parallel;
+mod thinned;
 
 use std::{
     collections::BTreeMap,
@@ -128,7 +130,9 @@ fn each_planted_mistake_costs_its_points_and_has_its_name() {
     let expected: BTreeMap<String, Planted> = toml::from_str(&text).unwrap();
     let mut faults = Vec::new();
     let mut named = 0;
-    let planted: Vec<_> = expected.iter().collect();
+    let all: Vec<_> = expected.iter().collect();
+    let planted = thinned::out(all, |(_, planted)| planted.wrong.clone());
+    let tried = planted.len();
     let graded = parallel::map(&planted, |(name, planted)| {
         let is_right = planted.solve == "right";
         let groups = if is_right { QUICK } else { &[] };
@@ -179,8 +183,9 @@ fn each_planted_mistake_costs_its_points_and_has_its_name() {
         }
     }
     assert!(faults.is_empty(), "\n{}", faults.join("\n"));
-    assert!(expected.len() >= 24, "{}", expected.len());
-    assert!(named >= 22, "{named}");
+    // Of eight kinds a third at least, and few have no name.
+    assert!(tried >= 8, "{tried}");
+    assert!(named * 10 >= tried * 8, "{named} of {tried}");
 }
 
 #[test]

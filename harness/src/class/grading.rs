@@ -186,6 +186,12 @@ impl ClassGrader<'_> {
         let key = handed.owner.key();
         let graded = catch_unwind(AssertUnwindSafe(|| self.graded(grader, entry, &key)));
         let messages = match graded {
+            // Of a full disk all others would come to the same; of one folder they would not.
+            Ok(Ok(Err(error))) if self.writer.has_room() => {
+                return Ok(Done::Failed {
+                    messages: chain(&error),
+                });
+            }
             Ok(Ok(done)) => return done,
             Ok(Err(messages)) => messages,
             Err(panic) => vec![format!("the judge has a fault: {}", words(&*panic))],

@@ -23,6 +23,8 @@ const CLASS: &str = "class.json";
 const SUBMISSIONS: &str = "submissions";
 /// What the name of a file begins with that is not yet whole.
 const PART: &str = ".part-";
+/// How many bytes have to have room for results to go on: more than most of them have.
+const ROOM: usize = 1 << 20;
 /// The file that is locked by who writes.
 const LOCK: &str = ".lock";
 
@@ -238,6 +240,17 @@ impl Writer {
         for kind in [Kind::Pending, Kind::Failure] {
             let _ = fs::remove_file(self.results.place(key, kind));
         }
+    }
+
+    /// Whether a file of some size can be written: else what failed would fail anywhere.
+    pub(crate) fn has_room(&self) -> bool {
+        let tried = || {
+            let mut maker = tempfile::Builder::new();
+            let mut file = maker.prefix(PART).tempfile_in(&self.results.folder)?;
+            file.write_all(&vec![0; ROOM])?;
+            file.as_file().sync_all()
+        };
+        tried().is_ok()
     }
 
     /// Keeps what a dry run has found.

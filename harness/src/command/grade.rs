@@ -228,7 +228,8 @@ impl Surroundings {
     }
 }
 
-/// Refuses results in the folder of what was handed in, in which nothing is changed.
+/// Refuses results in the folder of what was handed in, in which nothing is changed, and that
+/// folder among the results.
 fn refuse_within(out: &Path, submissions: &Path) -> Result<(), CommandError> {
     // Of a folder that is not there yet, the part of the path that is.
     let there = out
@@ -237,17 +238,16 @@ fn refuse_within(out: &Path, submissions: &Path) -> Result<(), CommandError> {
             true => Path::new(".").canonicalize().ok(),
             false => folder.canonicalize().ok(),
         });
-    let submissions = submissions.canonicalize().ok();
-    match (there, submissions) {
-        (Some(there), Some(submissions))
-            if there.starts_with(&submissions)
-                || submissions.starts_with(Results::at(&there).submissions()) =>
-        {
-            let out = out.to_owned();
-            Err(CommandError::WithinSubmissions { out })
-        }
-        _ => Ok(()),
+    let (Some(there), Ok(submissions)) = (there, submissions.canonicalize()) else {
+        return Ok(());
+    };
+    let own = Results::at(out).submissions().canonicalize();
+    let is_among = own.is_ok_and(|own| submissions.starts_with(own));
+    if is_among || there.starts_with(&submissions) {
+        let out = out.to_owned();
+        return Err(CommandError::WithinSubmissions { out });
     }
+    Ok(())
 }
 
 /// What personal boards are drawn from; `None` if the assignment has none.

@@ -68,6 +68,16 @@ pub(super) fn of_class(
     }
     let mut not_made = 0;
     let mut seen = |key: &str, result: &ResultDocument| {
+        if !folders.is_empty() {
+            let name = &result.owner;
+            if !result.receipt.is_of(&class.graded_by) {
+                warn_of(&format!("{name}: the result is of before the last change"));
+            } else if results.failure(key).is_ok_and(|failure| failure.is_some()) {
+                warn_of(&format!(
+                    "{name}: what was handed in last could not be graded"
+                ));
+            }
+        }
         for (format, folder) in &folders {
             let target = Target::File(format.file(folder, key));
             match format.text(&result.student, &context) {

@@ -8,7 +8,7 @@ use super::{escape, words::quantity::count};
 use crate::class::{Change, ClassDocument, Done, Merged, Points};
 
 /// The most characters of a name or a message.
-const CHARS: usize = 200;
+const CHARS: usize = 600;
 /// The most lines of one kind.
 const LINES: usize = 50;
 

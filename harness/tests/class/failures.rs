@@ -1,7 +1,7 @@
 //! What goes wrong on this machine: it is said, nothing is lost, and nobody pays for it.
 use std::fs;
 
-use crate::handed_in::{Class, results, said, script};
+use crate::handed_in::{Class, assignment, results, said, script, tilemark};
 
 #[test]
 fn a_result_that_cannot_be_written_is_told_and_the_rest_is_kept() {
@@ -9,22 +9,21 @@ fn a_result_that_cannot_be_written_is_told_and_the_rest_is_kept() {
     class.graded("whole", &[]);
     let keys: Vec<String> = results(&class.path("whole")).into_keys().collect();
     // Where the folder of a result is to be there is a file, which root cannot write in
-    // either; a full disk takes the same way.
+    // either.
     let place = class.path("out/submissions").join(&keys[5]);
     fs::create_dir_all(place.parent().unwrap()).unwrap();
     fs::write(&place, "").unwrap();
     let output = class.grade("out", &["--jobs", "1"]).output().unwrap();
     assert_eq!(output.status.code(), Some(3));
     let expected = format!(
-        "error: cannot write `{}`: the results before it are kept, and the same command goes on\n  \
-         because: File exists (os error 17)\n",
+        "student-05: cannot write `{}`: the results before it are kept, and the same command \
+         goes on: File exists (os error 17)\n",
         place.join("result.json").display()
     );
-    // Where a layer is off, a warning stands before it.
-    assert!(said(&output).ends_with(&expected), "{}", said(&output));
-    assert_eq!(results(&class.path("out")).len(), 5);
+    assert!(said(&output).contains(&expected), "{}", said(&output));
+    assert_eq!(results(&class.path("out")).len(), 11);
     fs::remove_file(&place).unwrap();
-    assert!(class.graded("out", &[]).contains("5 as before"));
+    assert!(class.graded("out", &[]).contains("11 as before"));
     assert_eq!(results(&class.path("out")), results(&class.path("whole")));
 }
 
@@ -135,6 +134,29 @@ fn results_go_to_no_place_where_they_would_do_harm() {
     );
     class.graded("", &[]);
     assert!(class.path("in/student-00/.part-one").exists());
+
+    // By its very name, what was handed in may be where the results would be.
+    let there = class.path("there/submissions");
+    fs::create_dir_all(there.parent().unwrap()).unwrap();
+    fs::rename(class.path("in"), &there).unwrap();
+    let grade = |out: &str| {
+        let mut command = tilemark();
+        command
+            .arg("grade")
+            .arg(&there)
+            .arg("--assignment")
+            .arg(assignment());
+        command
+            .arg("--out")
+            .arg(class.path(out))
+            .output()
+            .unwrap()
+            .status
+            .code()
+    };
+    assert_eq!(grade("there"), Some(2));
+    assert_eq!(grade("there/results"), Some(0));
+    fs::rename(&there, class.path("in")).unwrap();
 
     // What never ends is not read.
     let out = class.path("out");

@@ -92,7 +92,10 @@ pub(super) fn write(book: &Gradebook<'_>, out: &mut dyn Write) -> io::Result<()>
         if let Some(at) = grade_at
             && let Some(cell) = record.get_mut(at)
         {
-            *cell = number(grade.and_then(|grade| grade.cell(Sum::All)));
+            // What a person has entered stays where the points are open.
+            if let Some(points) = grade.and_then(|grade| grade.cell(Sum::All)) {
+                *cell = points.to_string();
+            }
         }
         record.push(number(grade.map(|grade| grade.so_far)));
         record.push(number(grade.map(|grade| grade.graded)));
