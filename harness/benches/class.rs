@@ -26,7 +26,7 @@ const ROUNDS: usize = 3;
 /// which a bare run has not.
 const SAMPLES: [(&str, &str); 4] = [
     ("tutorial-astar", "priority-queue"),
-    ("board-astar", "python-astar"),
+    ("tutorial-astar", "plain-arrays"),
     ("sixteen-bfs", "textbook"),
     ("sixteen-bfs", "python-from-both-ends"),
 ];
