@@ -15,7 +15,7 @@ pub struct Judge {
     pub content: Vec<u8>,
     /// The kind of processor that it is for.
     processor: String,
-    library: Library,
+    c_library: Library,
 }
 
 /// What a program needs of the system that starts it.
@@ -49,11 +49,11 @@ impl Judge {
         let found = needs(&content).map_err(|_| PackError::NotForLinux {
             path: path.to_owned(),
         })?;
-        let (processor, library) = found;
+        let (processor, c_library) = found;
         Ok(Judge {
             content,
             processor,
-            library,
+            c_library,
         })
     }
 }
@@ -97,7 +97,7 @@ fn glibc(name: &str) -> Option<(u32, u32)> {
 impl Display for Judge {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         write!(f, "Linux on {}", self.processor)?;
-        match self.library {
+        match self.c_library {
             Library::Static => Ok(()),
             Library::Other => write!(f, ", with the C library that it was built with"),
             Library::Glibc { major, minor } => {
@@ -127,11 +127,11 @@ mod tests {
 
     #[test]
     fn tells_the_systems_that_have_the_library() {
-        let text = |library| {
+        let text = |c_library| {
             let judge = Judge {
                 content: Vec::new(),
                 processor: "x86-64".to_owned(),
-                library,
+                c_library,
             };
             judge.to_string()
         };
