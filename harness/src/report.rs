@@ -36,6 +36,7 @@ use crate::{assignment::Assignment, grade::Graded, method::Method};
 pub use grading::{Grading, write as write_grading, write_merged};
 pub use output::{Output, OutputError, Target, WriteError};
 pub use run::write as write_run;
+pub(crate) use view::chain;
 pub use words::fault;
 
 /// For whom a report is.

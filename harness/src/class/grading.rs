@@ -1,4 +1,4 @@
-//! Grades a class: every submission that has no result of this day, several at a time.
+//! Grades a class: every submission without a result that is up to date, several at a time.
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use super::{
@@ -11,7 +11,7 @@ use crate::{
     execute::Layer,
     grade::{GradeError, Graded, Grader},
     plan,
-    report::{self, Options, Rerun, json::points::Totals},
+    report::{self, Options, Rerun, chain, json::points::Totals},
 };
 
 /// With what a class is graded.
@@ -66,7 +66,7 @@ impl From<&Totals> for Points {
 /// What became of one submission.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Done {
-    /// Its result is of this day, and nothing was run.
+    /// Its result is up to date, and nothing was run.
     Unchanged(Points),
     /// It was graded, or what a dry run had found counts now.
     Graded {
@@ -115,7 +115,7 @@ enum Plan {
 }
 
 impl ClassGrader<'_> {
-    /// Grades the submissions that have no result of this day; tells what became of each.
+    /// Grades the submissions without a result that is up to date; tells what became of each.
     ///
     /// # Errors
     ///
@@ -337,12 +337,6 @@ impl ClassGrader<'_> {
         }
         Receipt::new(&staged.sha256, fingerprint, &settings)
     }
-}
-
-/// An error and its causes.
-fn chain(error: &dyn std::error::Error) -> Vec<String> {
-    let causes = std::iter::successors(Some(error), |&error| error.source());
-    causes.map(ToString::to_string).collect()
 }
 
 /// What a panic says.

@@ -68,13 +68,11 @@ pub fn merge(parts: &[Results], into: &Results) -> Result<Merged, MergeError> {
     let found = best(&sources)?;
     for (key, source) in &found {
         if let Some(result) = source.result(key)? {
-            // What is there already is not what was there before.
-            if into
-                .result(key)
-                .ok()
-                .flatten()
-                .is_none_or(|it| it.receipt != result.receipt)
-            {
+            // What is there already is not what was there before. One receipt can have several
+            // results, as when the judge failed once.
+            let value = |it: &ResultDocument| serde_json::to_value(it).expect("it is a document");
+            let there = into.result(key).ok().flatten();
+            if there.is_none_or(|there| value(&there) != value(&result)) {
                 writer.keep(key, &result)?;
             }
             if let Some(failure) = source.failure(key)? {

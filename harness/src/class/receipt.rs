@@ -1,4 +1,4 @@
-//! By what a result is known to be of this day: a hash of all that it depends on.
+//! By what a result is known to be up to date: a hash of all that it depends on.
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};

@@ -234,8 +234,8 @@ impl Writer {
         Ok(())
     }
 
-    /// Removes what a dry run has found, and why there was no result, where there is one of
-    /// this day. Who cannot has other troubles, which are told when something is written.
+    /// Removes what a dry run has found, and why there was no result, where there is one that
+    /// is up to date. Who cannot has other troubles, which are told when something is written.
     pub(crate) fn forget_others(&self, key: &str) {
         for kind in [Kind::Pending, Kind::Failure] {
             let _ = fs::remove_file(self.results.place(key, kind));

@@ -79,22 +79,27 @@ impl FromStr for Output {
     type Err = OutputError;
 
     fn from_str(text: &str) -> Result<Output, OutputError> {
-        let (name, path) = text
-            .split_once('=')
-            .map_or((text, None), |(name, p)| (name, Some(p)));
+        let (name, target) = Target::of(text);
         let format = Format::named(name).ok_or_else(|| OutputError::UnknownFormat {
             found: name.to_owned(),
         })?;
-        let target = match path {
-            Some("") => {
-                return Err(OutputError::NoPath {
-                    format: name.to_owned(),
-                });
-            }
-            None | Some("-") => Target::Stdout,
-            Some(path) => Target::File(PathBuf::from(path)),
-        };
+        let target = target.ok_or_else(|| OutputError::NoPath {
+            format: name.to_owned(),
+        })?;
         Ok(Output { format, target })
+    }
+}
+
+impl Target {
+    /// The name of a format, and where it goes, of `FORMAT` or `FORMAT=PATH`; no place if
+    /// nothing stands after the `=`.
+    pub(super) fn of(text: &str) -> (&str, Option<Target>) {
+        match text.split_once('=') {
+            None => (text, Some(Target::Stdout)),
+            Some((name, "-")) => (name, Some(Target::Stdout)),
+            Some((name, "")) => (name, None),
+            Some((name, path)) => (name, Some(Target::File(PathBuf::from(path)))),
+        }
     }
 }
 

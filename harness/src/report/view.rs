@@ -254,7 +254,7 @@ fn feedback(group: &Group, reveal: bool) -> Option<Feedback> {
 }
 
 /// An error and its causes.
-fn chain(error: &dyn std::error::Error) -> Vec<String> {
+pub(crate) fn chain(error: &dyn std::error::Error) -> Vec<String> {
     std::iter::successors(Some(error), |error| error.source())
         .map(ToString::to_string)
         .collect()

@@ -97,9 +97,7 @@ impl FromStr for Wanted {
     type Err = WantedError;
 
     fn from_str(text: &str) -> Result<Wanted, WantedError> {
-        let (name, path) = text
-            .split_once('=')
-            .map_or((text, None), |(name, path)| (name, Some(path)));
+        let (name, target) = Target::of(text);
         let class = FORMATS.iter().find(|(known, _)| *known == name);
         let format = match (class, name) {
             (Some((_, format)), _) => WantedFormat::Class(*format),
@@ -112,14 +110,9 @@ impl FromStr for Wanted {
                 }
             },
         };
-        let target = match path {
-            Some("") => {
-                let format = name.to_owned();
-                return Err(WantedError::NoPath { format });
-            }
-            None | Some("-") => Target::Stdout,
-            Some(path) => Target::File(PathBuf::from(path)),
-        };
+        let target = target.ok_or_else(|| WantedError::NoPath {
+            format: name.to_owned(),
+        })?;
         Ok(Wanted { format, target })
     }
 }
