@@ -188,7 +188,7 @@ pub struct Check {
     pub repeat: u32,
     /// Write a report, to a file or to standard output
     ///
-    /// FORMAT is `text` or `json`, or for others: `markdown` (feedback for a student), `junit`,
+    /// FORMAT is `text` or `json`, or for others: `html` (a page to look at), `markdown`, `junit`,
     /// `tap`, `github` (annotations, and where the environment names their files summary and
     /// outputs of a step), `gradescope`, `classroom50` (takes CLASSROOM, ASSIGNMENT,
     /// SUBMISSION_TAG, COMMIT_URL, RELEASE_URL and REVIEW_URL from the environment),

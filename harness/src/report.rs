@@ -13,6 +13,7 @@ pub mod doctor;
 pub mod escape;
 pub mod formats;
 mod grading;
+pub(crate) mod html;
 pub mod json;
 mod output;
 pub mod pack;

@@ -14,6 +14,8 @@ Formats of the class:
   canvas    for Canvas to import
   moodle    for Moodle to import: a grading worksheet filled in, if the roster is one
   json      for programs; `tilemark schema gradebook` describes it
+  html      pages to look at, in a folder: `index.html` and `instructor` for an instructor,
+            `students` for the students
 Formats of one submission:
   report    for programs, as the student may see it; `tilemark schema report` describes it
   markdown, junit, tap, github, gradescope, classroom50, classroom, prairielearn, autolab
@@ -26,6 +28,7 @@ and so is that of a student without a submission.
 Examples:
   tilemark report results                            the class, for an instructor
   tilemark report results --format canvas=up.csv --format csv=all.csv
+  tilemark report results --format html=pages        then open pages/index.html
   tilemark report results --format markdown=feedback   a file for each submission
   tilemark report results --student ada@example.org  one student's report
 

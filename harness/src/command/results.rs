@@ -13,7 +13,8 @@ use crate::{
         Target, WriteError,
         class::{ClassFormat, Gradebook, SubmissionFormat, Wanted, WantedFormat, make_folder},
         escape,
-        formats::Context,
+        formats::{self, Context},
+        html::Pages,
     },
 };
 
@@ -50,13 +51,17 @@ pub(super) fn of_class(
     check_places(wanted, &context, results)?;
     let mut sheets = Vec::new();
     let mut folders: Vec<(SubmissionFormat, &Path)> = Vec::new();
+    let mut places: Vec<&Path> = Vec::new();
     for wanted in wanted {
         match (wanted.format, &wanted.target) {
             (WantedFormat::Class(format), target) => sheets.push((format, target)),
             (WantedFormat::Submission(format), Target::File(folder)) => {
                 folders.push((format, folder));
             }
-            (WantedFormat::Submission(_), Target::Stdout) => return Err(CommandError::NoFolder),
+            (WantedFormat::Pages, Target::File(folder)) => places.push(folder),
+            (WantedFormat::Submission(_) | WantedFormat::Pages, Target::Stdout) => {
+                return Err(CommandError::NoFolder);
+            }
         }
     }
     let class = results.class()?;
@@ -66,9 +71,11 @@ pub(super) fn of_class(
     for (_, folder) in &folders {
         make_folder(folder)?;
     }
+    let pages = places.into_iter().map(Pages::make);
+    let pages = pages.collect::<Result<Vec<_>, _>>()?;
     let mut not_made = 0;
     let mut seen = |key: &str, result: &ResultDocument| {
-        if !folders.is_empty() {
+        if !folders.is_empty() || !pages.is_empty() {
             let name = &result.owner;
             if !result.receipt.is_of(&class.graded_by) {
                 warn_of(&format!("{name}: the result is of before the last change"));
@@ -80,7 +87,7 @@ pub(super) fn of_class(
         }
         for (format, folder) in &folders {
             let target = Target::File(format.file(folder, key));
-            match format.text(&result.student, &context) {
+            match format.text(&result.student, &result.owner, &context) {
                 Ok(text) => target.write(&mut std::io::sink(), &|out| out.write_all(&text))?,
                 // One that its reader would not take does not take the others along.
                 Err(error) => {
@@ -88,6 +95,9 @@ pub(super) fn of_class(
                     warn_of(&format!("{}: {error}", result.owner));
                 }
             }
+        }
+        for pages in &pages {
+            pages.write_submission(key, result)?;
         }
         Ok::<_, CommandError>(())
     };
@@ -102,6 +112,9 @@ pub(super) fn of_class(
     });
     let written: Vec<_> = written.collect();
     written.into_iter().collect::<Result<(), _>>()?;
+    for pages in &pages {
+        pages.write_class(&book)?;
+    }
     let found = unreadable.len();
     let mut unreadable = unreadable.into_iter();
     let Some(first) = unreadable.next() else {
@@ -140,6 +153,7 @@ fn of_student(
             WantedFormat::Submission(format) => format,
             // Of one student, `json` can mean nothing else.
             WantedFormat::Class(ClassFormat::Json) => SubmissionFormat::Json,
+            WantedFormat::Pages => SubmissionFormat::Other(formats::SubmissionFormat::Html),
             WantedFormat::Class(_) => return Err(CommandError::NotOfStudent),
         };
         wanted.target.check().map_err(CommandError::Target)?;
@@ -160,7 +174,7 @@ fn of_student(
     })?;
     let written = formats.iter().map(|(format, target)| {
         let text = format
-            .text(&result.student, context)
+            .text(&result.student, &result.owner, context)
             .map_err(WriteError::Format)?;
         or_seen_enough(target.write(out, &|out| out.write_all(&text)))
     });
@@ -177,13 +191,14 @@ pub(super) fn check_places(
 ) -> Result<(), CommandError> {
     refuse_results(wanted, results)?;
     for one in wanted {
-        if let WantedFormat::Submission(format) = one.format {
-            if let Some(format) = format.of_one_place() {
-                return Err(CommandError::NotOfClass { format });
-            }
-            if one.target == Target::Stdout {
-                return Err(CommandError::NoFolder);
-            }
+        if let WantedFormat::Submission(format) = one.format
+            && let Some(format) = format.of_one_place()
+        {
+            return Err(CommandError::NotOfClass { format });
+        }
+        let is_of_folder = !matches!(one.format, WantedFormat::Class(_));
+        if is_of_folder && one.target == Target::Stdout {
+            return Err(CommandError::NoFolder);
         }
     }
     check_targets(wanted, context)
@@ -225,6 +240,7 @@ fn check_targets(wanted: &[Wanted], context: &Context) -> Result<(), CommandErro
         }
         match one.format {
             WantedFormat::Class(_) => one.target.check(),
+            WantedFormat::Pages => Ok(()),
             WantedFormat::Submission(format) => format.check(context).map_err(WriteError::Format),
         }
         .map_err(CommandError::Target)?;

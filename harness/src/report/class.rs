@@ -5,8 +5,9 @@
 mod analysis;
 mod canvas;
 mod cell;
-mod entry;
-mod json;
+pub(super) mod entry;
+pub(super) mod json;
+pub(super) mod marks;
 mod moodle;
 mod output;
 mod plain;
@@ -60,7 +61,7 @@ impl ClassFormat {
 }
 
 /// The points of all criteria.
-fn max(class: &ClassDocument) -> u32 {
+pub(super) fn max(class: &ClassDocument) -> u32 {
     class.criteria.iter().map(|it| it.points).sum()
 }
 
@@ -106,9 +107,9 @@ pub enum GradebookError {
 
 /// What a class came to: of each member what the formats tell, and the analysis.
 pub(crate) struct Gradebook<'a> {
-    class: &'a ClassDocument,
-    entries: Vec<Entry<'a>>,
-    analysis: json::Analysis,
+    pub(super) class: &'a ClassDocument,
+    pub(super) entries: Vec<Entry<'a>>,
+    pub(super) analysis: json::Analysis,
 }
 
 impl<'a> Gradebook<'a> {
@@ -141,7 +142,8 @@ impl<'a> Gradebook<'a> {
                     let key = member.key.as_deref().unwrap_or_default();
                     let failure = results.failure(key).ok().flatten();
                     let entry = Entry::graded(class, member, &result);
-                    let entry = entry.with_failure(failure.as_ref());
+                    let mut entry = entry.with_failure(failure.as_ref());
+                    entry.marks = analyst.marks(result.revealed());
                     if keys.insert(key) {
                         analyst.see(member, &entry, result.revealed());
                         seen(key, &result)?;
@@ -157,7 +159,7 @@ impl<'a> Gradebook<'a> {
             };
             entries.push(entry);
         }
-        let analysis = analyst.conclude(&entries);
+        let analysis = analyst.conclude(&mut entries);
         let book = Gradebook {
             class,
             entries,
@@ -255,4 +257,4 @@ pub fn result_schema() -> Schema {
 }
 
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;

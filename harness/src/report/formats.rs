@@ -21,14 +21,14 @@ mod prairielearn;
 mod room;
 mod suites;
 mod tap;
-mod told;
+pub(super) mod told;
 
 #[cfg(test)]
 mod tests;
 
 use std::io::Write;
 
-use super::json::Report;
+use super::{html, json::Report};
 
 pub use context::{Context, VARIABLES};
 pub use error::FormatError;
@@ -36,6 +36,8 @@ pub use error::FormatError;
 /// A format that others read what became of one submission in.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SubmissionFormat {
+    /// Feedback for a student, as a page to look at.
+    Html,
     /// Feedback for a student, in Markdown.
     Markdown,
     /// JUnit XML, for GitLab, Jenkins and the like.
@@ -58,7 +60,8 @@ pub enum SubmissionFormat {
 
 impl SubmissionFormat {
     /// All of them, in the order of the README.
-    pub const ALL: [SubmissionFormat; 9] = [
+    pub const ALL: [SubmissionFormat; 10] = [
+        SubmissionFormat::Html,
         SubmissionFormat::Markdown,
         SubmissionFormat::Junit,
         SubmissionFormat::Tap,
@@ -80,6 +83,7 @@ impl SubmissionFormat {
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
+            SubmissionFormat::Html => "html",
             SubmissionFormat::Markdown => "markdown",
             SubmissionFormat::Junit => "junit",
             SubmissionFormat::Tap => "tap",
@@ -96,6 +100,7 @@ impl SubmissionFormat {
     #[must_use]
     pub fn ending(self) -> &'static str {
         match self {
+            SubmissionFormat::Html => "html",
             SubmissionFormat::Markdown => "md",
             SubmissionFormat::Junit => "xml",
             SubmissionFormat::Tap => "tap",
@@ -147,6 +152,7 @@ pub(crate) fn write(
     out: &mut dyn Write,
 ) -> Result<(), FormatError> {
     let text = match format {
+        SubmissionFormat::Html => html::submission(report, None),
         SubmissionFormat::Markdown => markdown::text(report, markdown::ALL),
         SubmissionFormat::Junit => junit::text(report)?,
         SubmissionFormat::Tap => tap::text(report),

@@ -4,12 +4,14 @@
 //! or a compiler wrote is escaped as in [`escape`](super::escape): for eyes.
 pub(crate) mod class;
 pub(crate) mod document;
+pub(crate) mod excerpt;
 mod fill;
 pub(crate) mod flaw;
 mod places;
 pub(crate) mod points;
 pub(crate) mod probe;
 pub(crate) mod run;
+pub(crate) mod way;
 
 use std::io::{self, Write};
 

@@ -275,7 +275,7 @@ mod tests {
         assert_eq!(
             parse("xml"),
             Err(
-                "expected one of `text`, `json`, `markdown`, `junit`, `tap`, `github`, \
+                "expected one of `text`, `json`, `html`, `markdown`, `junit`, `tap`, `github`, \
                  `gradescope`, `classroom50`, `classroom`, `prairielearn`, `autolab`, found `xml`"
                     .to_owned()
             )

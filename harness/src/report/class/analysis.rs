@@ -1,32 +1,33 @@
 //! What the submissions of a class have in common, gathered from one report after another.
-use std::collections::HashMap;
-
 use super::{
     entry::{Entry, Flag},
     json::{
-        Analysis, CaseCount, CriterionCount, Diagnosis, Distribution, Flagged, Flaky, MethodCount,
+        Analysis, CriterionCount, Diagnosis, Distribution, Flagged, Flaky, LayerCount, MethodCount,
         OutcomeCount, Slow,
     },
+    marks::{Cases, Mark},
 };
 use crate::{
     class::{ClassDocument, Member},
     report::json::{
         Report,
         class::{ClassOutcome, Mistake},
-        document::Outcome,
-        run::Verdict,
+        document::{Layer, Outcome},
     },
 };
 
 /// The most runs that are told as the slowest.
 const SLOWEST: usize = 10;
+/// The most flaky runs of a submission that are named.
+const FLAKY: usize = 10;
+/// The most reasons for which a layer of protection was off that are told.
+const REASONS: usize = 10;
 
 /// Gathers an analysis. It keeps little of each report.
 pub(super) struct Analyst<'a> {
     class: &'a ClassDocument,
     found: Analysis,
-    /// Where in the analysis a case is.
-    cases: HashMap<String, usize>,
+    cases: Cases,
     /// Points so far, and the points that they are of.
     points: Vec<(u32, u32)>,
 }
@@ -46,9 +47,14 @@ impl<'a> Analyst<'a> {
                 criteria: criteria.collect(),
                 ..Analysis::default()
             },
-            cases: HashMap::new(),
+            cases: Cases::default(),
             points: Vec::new(),
         }
+    }
+
+    /// What came of each case of a submission, as far as cases are known.
+    pub(super) fn marks(&mut self, report: &Report) -> Vec<Mark> {
+        self.cases.marks(report)
     }
 
     /// Takes the report of one submission into account.
@@ -65,19 +71,8 @@ impl<'a> Analyst<'a> {
                 count.earned += u64::from(earned);
             }
         }
+        self.cases.count(&entry.marks);
         for run in &report.runs {
-            let next = self.found.cases.len();
-            let at = *self.cases.entry(run.id.clone()).or_insert(next);
-            if at == next {
-                self.found.cases.push(CaseCount {
-                    id: run.id.clone(),
-                    judged: 0,
-                    accepted: 0,
-                });
-            }
-            let count = &mut self.found.cases[at];
-            count.judged += 1;
-            count.accepted += usize::from(run.verdict == Verdict::Accepted);
             self.time(
                 member,
                 run.id.as_str(),
@@ -85,6 +80,7 @@ impl<'a> Analyst<'a> {
                 run.cpu_limit_seconds,
             );
         }
+        self.protect(&report.protection);
         self.diagnose("program", &report.mistakes, member);
         let class = report.class.iter();
         let class = class.filter(|class| matches!(class.outcome, ClassOutcome::Judged));
@@ -96,14 +92,18 @@ impl<'a> Analyst<'a> {
         }
         let runs = report.groups.iter().map(|group| group.flaky).sum();
         if runs > 0 {
+            let flaky = report.runs.iter().filter(|run| run.is_flaky);
             self.found.flaky.push(Flaky {
                 student: member.name.clone(),
+                key: key(member),
                 runs,
+                ids: flaky.take(FLAKY).map(|run| run.id.clone()).collect(),
             });
         }
         if let Some(probe) = report.probe.as_ref().filter(|probe| probe.is_flagged) {
             self.found.flagged.push(Flagged {
                 student: member.name.clone(),
+                key: key(member),
                 message: probe.message.clone(),
             });
         }
@@ -113,8 +113,10 @@ impl<'a> Analyst<'a> {
     }
 
     /// The analysis, when all reports were seen.
-    pub(super) fn conclude(mut self, entries: &[Entry<'_>]) -> Analysis {
+    pub(super) fn conclude(mut self, entries: &mut [Entry<'_>]) -> Analysis {
         let mut found = self.found;
+        found.cases = self.cases.conclude(entries);
+        let entries = &*entries;
         let has = |entry: &&Entry<'_>, flag| entry.flags.contains(&flag);
         let names = |flag| {
             let entries = entries.iter().filter(|entry| has(entry, flag));
@@ -178,13 +180,45 @@ impl<'a> Analyst<'a> {
         let names: Vec<String> = mistakes.iter().map(|it| it.name.clone()).collect();
         let known = &mut self.found.mistakes;
         match known.iter_mut().find(|it| it.of == of && it.names == names) {
-            Some(diagnosis) => diagnosis.students.push(member.name.clone()),
+            Some(diagnosis) => {
+                diagnosis.students.push(member.name.clone());
+                diagnosis.keys.push(key(member));
+            }
             None => known.push(Diagnosis {
                 of: of.to_owned(),
                 names,
                 messages: mistakes.iter().map(|it| it.message.clone()).collect(),
                 students: vec![member.name.clone()],
+                keys: vec![key(member)],
             }),
+        }
+    }
+
+    fn protect(&mut self, layers: &[Layer]) {
+        let known = &mut self.found.protection;
+        for layer in layers {
+            let at = known.iter().position(|count| count.name == layer.name);
+            let at = at.unwrap_or_else(|| {
+                known.push(LayerCount {
+                    name: layer.name.clone(),
+                    on: 0,
+                    off: 0,
+                    reasons: Vec::new(),
+                });
+                known.len() - 1
+            });
+            let count = &mut known[at];
+            if layer.is_on {
+                count.on += 1;
+            } else {
+                count.off += 1;
+            }
+            if let Some(reason) = layer.reason.as_ref().filter(|_| !layer.is_on)
+                && !count.reasons.contains(reason)
+                && count.reasons.len() < REASONS
+            {
+                count.reasons.push(reason.clone());
+            }
         }
     }
 
@@ -200,6 +234,7 @@ impl<'a> Analyst<'a> {
             at,
             Slow {
                 student: member.name.clone(),
+                key: key(member),
                 run: run.to_owned(),
                 cpu_seconds,
                 cpu_limit_seconds: limit,
@@ -207,6 +242,11 @@ impl<'a> Analyst<'a> {
         );
         slowest.truncate(SLOWEST);
     }
+}
+
+/// The name of the folder of the result, which a member with a result has.
+fn key(member: &Member) -> String {
+    member.key.clone().unwrap_or_default()
 }
 
 /// How sorted points are spread; those of nothing are left out.

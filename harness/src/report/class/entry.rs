@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::marks::Mark;
 use crate::{
     class::{ClassDocument, CriterionHead, FailureDocument, Member, Refusal, ResultDocument},
     report::{
@@ -26,37 +27,39 @@ const PATH_CHARS: usize = 200;
 const REASON_CHARS: usize = 300;
 
 /// A member with what came of the submission.
-pub(super) struct Entry<'a> {
-    pub(super) member: &'a Member,
+pub(in crate::report) struct Entry<'a> {
+    pub(in crate::report) member: &'a Member,
     /// The points; `None` if there is no result.
-    pub(super) grade: Option<Grade>,
-    pub(super) flags: Vec<Flag>,
+    pub(in crate::report) grade: Option<Grade>,
+    pub(in crate::report) flags: Vec<Flag>,
     /// What was done to the files, and what of them was refused, a sentence each.
-    pub(super) notes: Vec<String>,
+    pub(in crate::report) notes: Vec<String>,
     /// Those of the notes that tell what was refused.
-    pub(super) refused: Vec<String>,
+    pub(in crate::report) refused: Vec<String>,
+    /// What came of each case, in the order of the analysis; empty if there is no result.
+    pub(in crate::report) marks: Vec<Mark>,
 }
 
 /// The points of a submission.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Grade {
+pub(in crate::report) struct Grade {
     /// Earned by criterion, in the order of the class; `None` while they are open.
-    pub(super) criteria: Vec<Option<u32>>,
+    pub(in crate::report) criteria: Vec<Option<u32>>,
     /// The points earned so far.
-    pub(super) so_far: u32,
+    pub(in crate::report) so_far: u32,
     /// The points that the criteria graded so far are worth.
-    pub(super) graded: u32,
+    pub(in crate::report) graded: u32,
     /// Whether no points are open.
-    pub(super) is_final: bool,
+    pub(in crate::report) is_final: bool,
     /// Whether no points are open but those that a person gives.
-    pub(super) is_final_but_for_hand: bool,
+    pub(in crate::report) is_final_but_for_hand: bool,
     /// How many runs came to each verdict.
-    pub(super) verdicts: BTreeMap<Verdict, usize>,
+    pub(in crate::report) verdicts: BTreeMap<Verdict, usize>,
 }
 
 /// Of which points a number is made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Sum {
+pub(in crate::report) enum Sum {
     /// Of all.
     All,
     /// Of those that no person gives.
@@ -98,7 +101,7 @@ impl Grade {
 
     /// The points for a platform that takes one number; `None` while any of those that it
     /// is made of is open.
-    pub(super) fn cell(&self, sum: Sum) -> Option<u32> {
+    pub(in crate::report) fn cell(&self, sum: Sum) -> Option<u32> {
         let is_closed = match sum {
             Sum::All => self.is_final,
             Sum::ButForHand => self.is_final_but_for_hand,
@@ -128,7 +131,7 @@ fn refusals(refused: &[Refusal]) -> Vec<String> {
 /// What an instructor should look at.
 #[derive(Serialize, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum Flag {
+pub(in crate::report) enum Flag {
     /// Something is to be settled first; the problems say what.
     Problem,
     /// Nothing was handed in.
@@ -167,7 +170,7 @@ pub(super) enum Flag {
 
 impl Flag {
     /// It in words.
-    pub(super) fn words(self) -> &'static str {
+    pub(in crate::report) fn words(self) -> &'static str {
         match self {
             Flag::Problem => "to be settled",
             Flag::NoSubmission => "no submission",
@@ -203,6 +206,7 @@ impl<'a> Entry<'a> {
             flags: flags.into_iter().flatten().collect(),
             notes: Vec::new(),
             refused: Vec::new(),
+            marks: Vec::new(),
         }
     }
 
@@ -212,7 +216,10 @@ impl<'a> Entry<'a> {
         self
     }
 
-    pub(super) fn without_submission(class: &ClassDocument, member: &'a Member) -> Entry<'a> {
+    pub(in crate::report) fn without_submission(
+        class: &ClassDocument,
+        member: &'a Member,
+    ) -> Entry<'a> {
         let entry = Entry::new(class, member);
         // One with several has problems instead.
         if member.problems.is_empty() {
@@ -222,7 +229,7 @@ impl<'a> Entry<'a> {
         }
     }
 
-    pub(super) fn not_graded(
+    pub(in crate::report) fn not_graded(
         class: &ClassDocument,
         member: &'a Member,
         failure: Option<&FailureDocument>,
@@ -234,7 +241,10 @@ impl<'a> Entry<'a> {
     }
 
     /// The same with why what was handed in last has no result, if it has none.
-    pub(super) fn with_failure(mut self, failure: Option<&FailureDocument>) -> Entry<'a> {
+    pub(in crate::report) fn with_failure(
+        mut self,
+        failure: Option<&FailureDocument>,
+    ) -> Entry<'a> {
         let Some(failure) = failure else {
             return self;
         };
@@ -254,11 +264,11 @@ impl<'a> Entry<'a> {
         self
     }
 
-    pub(super) fn unreadable(class: &ClassDocument, member: &'a Member) -> Entry<'a> {
+    pub(in crate::report) fn unreadable(class: &ClassDocument, member: &'a Member) -> Entry<'a> {
         Entry::new(class, member).flagged(Flag::Unreadable)
     }
 
-    pub(super) fn graded(
+    pub(in crate::report) fn graded(
         class: &ClassDocument,
         member: &'a Member,
         result: &ResultDocument,
@@ -326,12 +336,12 @@ impl<'a> Entry<'a> {
     }
 
     /// Whether something was handed in and there is no result of it.
-    pub(super) fn has_no_result(&self) -> bool {
+    pub(in crate::report) fn has_no_result(&self) -> bool {
         self.grade.is_none() && !self.flags.contains(&Flag::NoSubmission)
     }
 
     /// The flags in words.
-    pub(super) fn remarks(&self) -> String {
+    pub(in crate::report) fn remarks(&self) -> String {
         let words: Vec<&str> = self.flags.iter().map(|flag| flag.words()).collect();
         words.join(", ")
     }

@@ -13,6 +13,7 @@ use super::{ClassFormat, FORMATS};
 use crate::report::{
     Target, WriteError,
     formats::{self, Context, FormatError},
+    html,
     json::Report,
     output::{check_access, check_place, explained, replace},
 };
@@ -45,6 +46,9 @@ pub enum WantedFormat {
     Class(ClassFormat),
     /// Of one submission.
     Submission(SubmissionFormat),
+    /// Pages to look at: one of the class, and two of each submission, of which the student
+    /// may see one.
+    Pages,
 }
 
 /// For whom one submission is told, as its student may see it.
@@ -62,7 +66,7 @@ pub enum SubmissionFormat {
 pub enum WantedError {
     /// A format that there is not.
     #[error(
-        "expected {}, or for each submission {}, found `{found}`",
+        "expected {}, `html`, or for each submission {}, found `{found}`",
         known(),
         known_of_submission()
     )]
@@ -89,6 +93,8 @@ fn known() -> String {
 fn known_of_submission() -> String {
     let others = formats::SubmissionFormat::ALL.map(formats::SubmissionFormat::name);
     let names = ["report"].into_iter().chain(others);
+    // Of a class it is the pages.
+    let names = names.filter(|name| *name != "html");
     let names: Vec<String> = names.map(|name| format!("`{name}`")).collect();
     names.join(", ")
 }
@@ -101,6 +107,7 @@ impl FromStr for Wanted {
         let class = FORMATS.iter().find(|(known, _)| *known == name);
         let format = match (class, name) {
             (Some((_, format)), _) => WantedFormat::Class(*format),
+            (None, "html") => WantedFormat::Pages,
             (None, "report") => WantedFormat::Submission(SubmissionFormat::Json),
             (None, name) => match formats::SubmissionFormat::named(name) {
                 Some(format) => WantedFormat::Submission(SubmissionFormat::Other(format)),
@@ -148,14 +155,22 @@ impl SubmissionFormat {
         }
     }
 
-    /// The text of it.
+    /// The text of it; `owner` is whose submission it is.
     ///
     /// # Errors
     ///
     /// If the format cannot hold it.
-    pub(crate) fn text(self, report: &Report, context: &Context) -> Result<Vec<u8>, FormatError> {
+    pub(crate) fn text(
+        self,
+        report: &Report,
+        owner: &str,
+        context: &Context,
+    ) -> Result<Vec<u8>, FormatError> {
         let mut text = Vec::new();
         match self {
+            SubmissionFormat::Other(formats::SubmissionFormat::Html) => {
+                text.extend(html::submission(report, Some(owner)).bytes());
+            }
             SubmissionFormat::Json => {
                 serde_json::to_writer_pretty(&mut text, report).expect("a report is a document");
                 text.push(b'\n');
@@ -239,8 +254,8 @@ mod tests {
         assert_eq!(
             parse("xls"),
             Err(
-                "expected `text`, `analysis`, `csv`, `canvas`, `moodle`, `json`, or for each \
-                 submission `report`, `markdown`, `junit`, `tap`, `github`, `gradescope`, \
+                "expected `text`, `analysis`, `csv`, `canvas`, `moodle`, `json`, `html`, or \
+                 for each submission `report`, `markdown`, `junit`, `tap`, `github`, `gradescope`, \
                  `classroom50`, `classroom`, `prairielearn`, `autolab`, found `xls`"
                     .to_owned()
             )

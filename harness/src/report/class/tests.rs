@@ -1,10 +1,13 @@
-mod fixture;
+pub(in crate::report) mod fixture;
 mod readers;
 
 use std::fs;
 
-use super::{ClassFormat, GradebookError, WantedFormat};
-use crate::{class::ClassDocument, report::formats::Context};
+use super::{ClassFormat, GradebookError, WantedFormat, marks::Mark};
+use crate::{
+    class::ClassDocument,
+    report::{formats::Context, json::run::Verdict},
+};
 use fixture::{Class, canvas, moodle, plain};
 
 /// A format of a class.
@@ -163,7 +166,9 @@ fn names_the_file_of_a_submission_after_its_folder() {
     let file = format.file(class.folder(), "ada");
     assert_eq!(file, class.folder().join("ada.json"));
     let result = class.results().result("ada").unwrap().unwrap();
-    let out = format.text(&result.student, &Context::default()).unwrap();
+    let out = format
+        .text(&result.student, &result.owner, &Context::default())
+        .unwrap();
     fs::write(&file, &out).unwrap();
     let value: serde_json::Value = serde_json::from_slice(&out).unwrap();
     assert_eq!(value["format"], "tilemark-check/1");
@@ -190,4 +195,88 @@ fn takes_no_points_of_criteria_that_are_others_now() {
         );
     });
     assert!(written(&class, ClassFormat::Canvas).contains("ada,\"CS \"\"1\"\", A\",\n"));
+}
+
+#[test]
+fn keeps_the_cases_of_a_group_together() {
+    let class = Class::of(plain());
+    let change = |key: &str, change: &dyn Fn(&mut serde_json::Value)| {
+        let path = class
+            .folder()
+            .join(format!("submissions/{key}/result.json"));
+        let text = fs::read_to_string(&path).unwrap();
+        let mut result = serde_json::from_str(&text).unwrap();
+        change(&mut result);
+        fs::write(&path, result.to_string()).unwrap();
+    };
+    change("alan", &|result| {
+        let report = &mut result["student"];
+        let mut group = report["groups"][0].clone();
+        group["name"] = "unsolvable".into();
+        report["groups"].as_array_mut().unwrap().push(group);
+        let mut run = report["runs"][0].clone();
+        run["id"] = "unsolvable/one:m".into();
+        run["group"] = "unsolvable".into();
+        report["runs"].as_array_mut().unwrap().push(run);
+        report["judge_errors"] = serde_json::json!([
+            {"group": "solved", "with_right_class": false, "run": "solved/four:m"},
+            {"group": "solved", "with_right_class": true, "run": "solved/five:m"},
+            {"group": "solved", "with_right_class": false, "run": "solved/one:m"},
+        ]);
+    });
+    class.read(|book, _| {
+        let cases = book.analysis.cases.iter();
+        let cases: Vec<_> = cases
+            .map(|it| (it.id.as_str(), it.judged, it.accepted))
+            .collect();
+        assert_eq!(
+            cases,
+            [
+                ("solved/one:m", 3, 3),
+                ("solved/two:m", 2, 1),
+                ("solved/three:m", 2, 0),
+                ("solved/four:m", 0, 0),
+                ("unsolvable/one:m", 1, 1),
+            ]
+        );
+        let marks = |entry: usize| {
+            let marks = book.entries[entry].marks.iter();
+            let letter = |mark: &Mark| match mark {
+                Mark::NotRun => '·',
+                Mark::NotJudged => '?',
+                Mark::Judged(Verdict::Accepted) => 'A',
+                Mark::Judged(_) => 'x',
+            };
+            marks.map(letter).collect::<String>()
+        };
+        assert_eq!([marks(0), marks(1), marks(3)], ["AAx··", "Axx?A", ""]);
+    });
+}
+
+#[test]
+fn counts_what_protected_the_runs() {
+    let class = Class::of(plain());
+    for (key, is_on) in [("ada", true), ("alan", false), ("eve", false)] {
+        let path = class
+            .folder()
+            .join(format!("submissions/{key}/result.json"));
+        let text = fs::read_to_string(&path).unwrap();
+        let mut result: serde_json::Value = serde_json::from_str(&text).unwrap();
+        let mut layer = serde_json::json!({"name": "landlock", "is_on": is_on});
+        if !is_on {
+            layer["reason"] = "the system refused it".into();
+        }
+        result["student"]["protection"] = serde_json::json!([layer]);
+        fs::write(&path, result.to_string()).unwrap();
+    }
+    class.read(|book, _| {
+        let [layer] = &book.analysis.protection[..] else {
+            panic!("one layer");
+        };
+        assert_eq!(
+            (layer.name.as_str(), layer.on, layer.off),
+            ("landlock", 1, 2)
+        );
+        assert_eq!(layer.reasons, ["the system refused it"]);
+    });
 }

@@ -14,7 +14,7 @@ use crate::{
         escape,
         json::{
             Report,
-            document::{Group, Outcome},
+            document::{Group, MissingFile, Outcome},
             points::Status,
             run::Verdict,
         },
@@ -22,9 +22,11 @@ use crate::{
     },
 };
 
-pub(super) use criterion::{criterion, open, points};
-pub(super) use diagnosis::{calls, class_hindrance, diagnosis, method};
-pub(super) use run::run;
+pub(in crate::report) use criterion::{criterion, open, points, status, with_right_class};
+pub(in crate::report) use diagnosis::{
+    DEPENDS, calls, class_hindrance, convention, diagnosis, method, which,
+};
+pub(in crate::report) use run::{memory_source, run};
 
 /// The most characters of a line.
 const LINE_CHARS: usize = 1000;
@@ -32,7 +34,7 @@ const LINE_CHARS: usize = 1000;
 const LABEL_WIDTH: usize = 10;
 
 /// One line, as it may stand anywhere.
-pub(super) fn plain(text: &str) -> String {
+pub(in crate::report) fn plain(text: &str) -> String {
     let shown = escape::line(text.as_bytes(), LINE_CHARS);
     if shown.trim_start().starts_with("::") {
         shown.replacen(':', r"\x3a", 1)
@@ -53,8 +55,13 @@ fn field<S: AsRef<str>>(label: &str, texts: impl IntoIterator<Item = S>) -> Vec<
 }
 
 /// The name of a verdict.
-pub(super) fn verdict(verdict: &Verdict) -> &'static str {
+pub(in crate::report) fn verdict(verdict: &Verdict) -> &'static str {
     words::name(judged(verdict))
+}
+
+/// A number of runs of a verdict.
+pub(in crate::report) fn number_of(verdict: &Verdict, runs: usize) -> String {
+    words::number_of(judged(verdict), runs)
 }
 
 fn judged(verdict: &Verdict) -> judge::Verdict {
@@ -70,7 +77,7 @@ fn judged(verdict: &Verdict) -> judge::Verdict {
 }
 
 /// The sum of the points, and what is open.
-pub(super) fn total(report: &Report) -> String {
+pub(in crate::report) fn total(report: &Report) -> String {
     let totals = &report.totals;
     if totals.open == 0 {
         return format!("{} of {} points", totals.earned, totals.max);
@@ -97,32 +104,35 @@ pub(super) fn total(report: &Report) -> String {
 }
 
 /// What there is to know before any result: what was not done, and was not taken.
-pub(super) fn notes(report: &Report) -> Vec<String> {
-    let mut lines = Vec::new();
-    if let Some(stopped) = &report.stopped {
-        let signal = &stopped.signal;
-        let mut parts = vec![format!("{} not made", count(stopped.not_run, "run"))];
-        if stopped.not_repeated > 0 {
-            parts.push(format!(
-                "{} not repeated",
-                count(stopped.not_repeated, "run")
-            ));
-        }
-        if let Some(methods) = stopped.not_called {
-            parts.push(format!("{} not called", count(methods, "method")));
-        }
-        lines.push(plain(&format!(
-            "stopped by {signal}: {}, which is held against nobody",
-            parts.join(", ")
-        )));
-    }
+pub(in crate::report) fn notes(report: &Report) -> Vec<String> {
+    let mut lines: Vec<_> = stopped(report).into_iter().collect();
     let left_out = report.submission.left_out.iter();
     lines.extend(left_out.map(|note| plain(&format!("note: {note}"))));
     lines
 }
 
+/// What was not done as somebody asked to stop; `None` if nobody did.
+pub(in crate::report) fn stopped(report: &Report) -> Option<String> {
+    let stopped = report.stopped.as_ref()?;
+    let signal = &stopped.signal;
+    let mut parts = vec![format!("{} not made", count(stopped.not_run, "run"))];
+    if stopped.not_repeated > 0 {
+        parts.push(format!(
+            "{} not repeated",
+            count(stopped.not_repeated, "run")
+        ));
+    }
+    if let Some(methods) = stopped.not_called {
+        parts.push(format!("{} not called", count(methods, "method")));
+    }
+    Some(plain(&format!(
+        "stopped by {signal}: {}, which is held against nobody",
+        parts.join(", ")
+    )))
+}
+
 /// What the judge could not do, which is no fault of the submission.
-pub(super) fn judge_errors(report: &Report) -> Vec<String> {
+pub(in crate::report) fn judge_errors(report: &Report) -> Vec<String> {
     let mut lines = Vec::new();
     for error in &report.judge_errors {
         let group = report.groups.iter().find(|group| group.name == error.group);
@@ -154,12 +164,12 @@ pub(super) fn judge_errors(report: &Report) -> Vec<String> {
 }
 
 /// Whether the program came to its runs, or none were asked for.
-pub(super) fn came_to_runs(report: &Report) -> bool {
+pub(in crate::report) fn came_to_runs(report: &Report) -> bool {
     matches!(report.outcome, Outcome::Judged | Outcome::NotAsked)
 }
 
 /// What kept the submission from being run; empty if nothing did.
-pub(super) fn hindrance(report: &Report) -> Vec<String> {
+pub(in crate::report) fn hindrance(report: &Report) -> Vec<String> {
     if came_to_runs(report) {
         return Vec::new();
     }
@@ -167,22 +177,25 @@ pub(super) fn hindrance(report: &Report) -> Vec<String> {
     if lines.is_empty() {
         lines.push("the submission could not be run".to_owned());
     }
-    for file in &report.missing_files {
-        lines.push(plain(&match &file.similar {
-            None => format!("`{}` is missing", file.name),
-            Some(similar) => {
-                let name = &file.name;
-                format!("`{name}` is missing; there is `{similar}`: hand it in as `{name}`")
-            }
-        }));
-    }
+    lines.extend(report.missing_files.iter().map(missing));
     lines.extend(report.help.iter().flat_map(|help| field("help", [help])));
     lines.extend(build(report));
     lines
 }
 
+/// That a file is missing, and which one may be meant.
+pub(in crate::report) fn missing(file: &MissingFile) -> String {
+    let name = &file.name;
+    plain(&match &file.similar {
+        None => format!("`{name}` is missing"),
+        Some(similar) => {
+            format!("`{name}` is missing; there is `{similar}`: hand it in as `{name}`")
+        }
+    })
+}
+
 /// What the compiler was asked for and said, behind a bar; empty if it said nothing.
-pub(super) fn build(report: &Report) -> Vec<String> {
+pub(in crate::report) fn build(report: &Report) -> Vec<String> {
     let Some(build) = &report.build else {
         return Vec::new();
     };
@@ -199,7 +212,7 @@ pub(super) fn build(report: &Report) -> Vec<String> {
 }
 
 /// How many runs of a group came to which verdict.
-pub(super) fn counts(group: &Group) -> String {
+pub(in crate::report) fn counts(group: &Group) -> String {
     let mut parts = vec![format!(
         "{} of {} accepted",
         group.accepted,
@@ -207,7 +220,7 @@ pub(super) fn counts(group: &Group) -> String {
     )];
     for (verdict, &runs) in &group.verdicts {
         if *verdict != Verdict::Accepted {
-            parts.push(words::number_of(judged(verdict), runs));
+            parts.push(number_of(verdict, runs));
         }
     }
     let others = [
@@ -228,18 +241,18 @@ pub(super) fn counts(group: &Group) -> String {
 }
 
 /// Whether nothing that the submission did in a group is wrong.
-pub(super) fn is_right(group: &Group) -> bool {
+pub(in crate::report) fn is_right(group: &Group) -> bool {
     group.accepted == group.judged
 }
 
 /// Whether a criterion waits for a person, and for nothing else.
-pub(super) fn is_by_hand(status: Status) -> bool {
+pub(in crate::report) fn is_by_hand(status: Status) -> bool {
     matches!(status, Status::ByHand | Status::NotGradedYet)
 }
 
 /// All that is not about one criterion: the total, what the judge could not do, what kept the
 /// submission from being run, and which mistake it is.
-pub(super) fn overview(report: &Report) -> Vec<String> {
+pub(in crate::report) fn overview(report: &Report) -> Vec<String> {
     let mut lines = vec![total(report)];
     let class = report.class.iter().filter_map(class_hindrance);
     let parts = [
@@ -257,7 +270,7 @@ pub(super) fn overview(report: &Report) -> Vec<String> {
 }
 
 /// A document in JSON, with a line end after it.
-pub(super) fn document(document: &impl Serialize) -> String {
+pub(in crate::report) fn document(document: &impl Serialize) -> String {
     let mut text = serde_json::to_string_pretty(document).expect("plain values");
     text.push('\n');
     text

@@ -4,6 +4,7 @@ use reference::{Board, catalog::Variant};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::excerpt::Excerpt;
 use crate::{
     assignment::Feedback,
     grade::{Dependence, MethodResult, MethodsOutcome},
@@ -65,6 +66,9 @@ pub(crate) struct Method {
     /// Where a wrong call goes wrong and how, as sanitizers tell; it changes no points.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) place: Option<String>,
+    /// The line of that place; absent if it is in no file that was handed in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) excerpt: Option<Excerpt>,
     /// Whether its answers depend on what was called before in the same process.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) depends_on_calls: Option<DependsOnCalls>,
@@ -178,6 +182,7 @@ fn called(view: &View<'_>, result: &MethodResult) -> Method {
         mistakes: mistakes(&result.variants),
         message,
         place: result.place.as_ref().map(words::fault),
+        excerpt: None,
         depends_on_calls: result.dependence.map(|dependence| match dependence {
             Dependence::Counted => DependsOnCalls::Counted,
             Dependence::NotCounted { .. } => DependsOnCalls::NotCounted,

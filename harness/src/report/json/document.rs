@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     class::{Class, Counterexample, Mistake},
+    excerpt::{Diagnosed, Excerpt},
     points::{Criterion, Totals},
     probe::Probe,
     run::{Run, Verdict},
@@ -23,6 +24,9 @@ pub(crate) struct Report {
     pub(crate) format: Format,
     /// The program that wrote the report.
     pub(crate) tool: Tool,
+    /// Whether all is revealed, so that no student may see it; absent if not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) is_for_instructors: bool,
     /// What was to be done.
     pub(crate) assignment: Assignment,
     /// What was handed in.
@@ -61,6 +65,9 @@ pub(crate) struct Report {
     /// failed, with its place; changes no points.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) fault: Option<String>,
+    /// The line of that place; absent if it is in no file that was handed in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) fault_excerpt: Option<Excerpt>,
     /// The smallest board found on which the program is wrong, beside its cases.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) counterexample: Option<Counterexample>,
@@ -208,6 +215,9 @@ pub(crate) struct Build {
     pub(crate) exit: String,
     /// What it printed: the first 400 lines, at most 500 characters of each.
     pub(crate) diagnostics: String,
+    /// What it says of lines of the files handed in, the errors first: at most 20.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) diagnosed: Vec<Diagnosed>,
     /// The number of warnings; they cost no points.
     pub(crate) warnings: usize,
     /// CPU time.

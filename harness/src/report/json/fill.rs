@@ -45,6 +45,7 @@ impl From<&View<'_>> for Report {
                 name: "tilemark".to_owned(),
                 version: env!("CARGO_PKG_VERSION").to_owned(),
             },
+            is_for_instructors: view.options.reveal,
             assignment: Assignment::from(view.assignment),
             submission: Submission {
                 path: shown(graded.path.as_os_str().as_encoded_bytes()),
@@ -73,6 +74,7 @@ impl From<&View<'_>> for Report {
             class: class::class(view),
             mistakes: class::mistakes(&view.graded.variants),
             fault: class::fault(view),
+            fault_excerpt: None,
             counterexample: class::counterexample(view),
             probe: probe::probe(view),
             saved_boards: view.options.saved.as_ref().map(|saved| {
@@ -185,6 +187,7 @@ impl From<&BuildLog> for Build {
             command: log.command.clone(),
             exit: words::exit(&log.exit),
             diagnostics: diagnostics.to_text(),
+            diagnosed: Vec::new(),
             warnings: log.warnings,
             cpu_seconds: log.cpu.as_secs_f64(),
         }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::flaw::Flaw;
+use super::{flaw::Flaw, way::Way};
 pub(super) use fill::run;
 
 /// A run that was judged.
@@ -54,6 +54,15 @@ pub(crate) struct Run {
     /// why it was not accepted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) flaw: Option<Flaw>,
+    /// The way that was printed, move by move; absent if none was read, if it may not be
+    /// shown, or if the run was accepted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) way: Option<Way>,
+    /// A shortest solution of the board: the moves of the blank, `U`, `D`, `L` or `R` each.
+    /// Absent if the right answer may not be shown, if there is none, if it was not found
+    /// within 100,000 nodes, or if the run was accepted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) shortest: Option<String>,
     /// The right answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) expected: Option<Expected>,

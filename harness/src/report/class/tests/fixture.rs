@@ -10,13 +10,13 @@ use crate::{
 };
 
 /// A class with its results in a folder.
-pub(super) struct Class {
+pub(in crate::report) struct Class {
     class: ClassDocument,
     folder: TempDir,
 }
 
 impl Class {
-    pub(super) fn of(class: ClassDocument) -> Class {
+    pub(in crate::report) fn of(class: ClassDocument) -> Class {
         let folder = tempfile::tempdir().unwrap();
         let hand = class.criteria[2].points;
         let class = Class { class, folder };
@@ -45,15 +45,18 @@ impl Class {
         class
     }
 
-    pub(super) fn folder(&self) -> &Path {
+    pub(in crate::report) fn folder(&self) -> &Path {
         self.folder.path()
     }
 
-    pub(super) fn results(&self) -> Results {
+    pub(in crate::report) fn results(&self) -> Results {
         Results::at(self.folder())
     }
 
-    pub(super) fn read<T>(&self, tell: impl FnOnce(&Gradebook<'_>, &[ResultsError]) -> T) -> T {
+    pub(in crate::report) fn read<T>(
+        &self,
+        tell: impl FnOnce(&Gradebook<'_>, &[ResultsError]) -> T,
+    ) -> T {
         let seen = &mut |_: &str, _: &ResultDocument| Ok::<_, Infallible>(());
         let Ok((book, errors)) = Gradebook::read(&self.class, &self.results(), seen);
         tell(&book, &errors)
@@ -84,7 +87,7 @@ fn class(hand: u32, columns: &[&str], members: Value) -> ClassDocument {
 }
 
 /// A plain roster, in which an attacker has a name and an identifier, and somebody is not.
-pub(super) fn plain() -> ClassDocument {
+pub(in crate::report) fn plain() -> ClassDocument {
     let several = "2 submissions are this student's, and which counts is not guessed: `a`, `b`";
     class(
         5,
@@ -112,7 +115,7 @@ pub(super) fn plain() -> ClassDocument {
 }
 
 /// An export of Canvas, with other assignments in it.
-pub(super) fn canvas(hand: u32) -> ClassDocument {
+pub(in crate::report) fn canvas(hand: u32) -> ClassDocument {
     class(
         hand,
         &[
@@ -139,7 +142,7 @@ pub(super) fn canvas(hand: u32) -> ClassDocument {
 }
 
 /// A grading worksheet of Moodle.
-pub(super) fn moodle(hand: u32) -> ClassDocument {
+pub(in crate::report) fn moodle(hand: u32) -> ClassDocument {
     let max = format!("{}.00", 45 + hand);
     class(
         hand,

@@ -8,7 +8,6 @@ use crate::report::{
         json::{Analysis, Diagnosis, Distribution},
     },
     escape,
-    json::document::Outcome,
     page::{Page, QUIET, WIDTH, chars, painted, wrapped},
     words::quantity::count,
 };
@@ -68,7 +67,7 @@ fn criteria(page: &mut Page<'_>, book: &Gradebook<'_>) -> io::Result<()> {
                 "{} of {graded} with all {}, {:.1} on average",
                 count.full,
                 self::count(head.points as usize, "point"),
-                mean(count.earned, graded)
+                count.mean()
             ),
         };
         (title, told)
@@ -76,39 +75,28 @@ fn criteria(page: &mut Page<'_>, book: &Gradebook<'_>) -> io::Result<()> {
     table(page, &rows.collect::<Vec<_>>())
 }
 
-/// The mean of points, for eyes.
-fn mean(sum: u64, of: usize) -> f64 {
-    let of = u32::try_from(of).map_or(f64::MAX, f64::from);
-    u32::try_from(sum).map_or(f64::INFINITY, f64::from) / of
-}
-
 fn outcomes(page: &mut Page<'_>, found: &Analysis) -> io::Result<()> {
     if found.outcomes.is_empty() {
         return Ok(());
     }
     heading(page, "how far they came")?;
-    let rows = found.outcomes.iter().map(|outcome| {
-        let told = match outcome.outcome {
-            Outcome::MissingFiles => "files missing",
-            Outcome::CompileError => "does not compile",
-            Outcome::NotAsked => "no run asked for",
-            Outcome::NotStarted => "not started",
-            Outcome::Judged => "judged",
-        };
-        (told.to_owned(), outcome.submissions.to_string())
-    });
+    let rows = found
+        .outcomes
+        .iter()
+        .map(|outcome| (outcome.words().to_owned(), outcome.submissions.to_string()));
     table(page, &rows.collect::<Vec<_>>())
 }
 
 /// The cases by how many passed, the fewest first; those that all pass in one sentence.
 fn cases(page: &mut Page<'_>, found: &Analysis) -> io::Result<()> {
-    if found.cases.is_empty() {
+    if found.cases.iter().all(|case| case.judged == 0) {
         return Ok(());
     }
     heading(page, "cases, by how many pass")?;
     let (all, mut others): (Vec<_>, Vec<_>) = found
         .cases
         .iter()
+        .filter(|case| case.judged > 0)
         .partition(|case| case.accepted == case.judged);
     // None before few, else the order of the assignment.
     others.sort_by_key(|case| case.accepted);

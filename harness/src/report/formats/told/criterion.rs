@@ -15,7 +15,7 @@ const SHOWN: usize = 3;
 const NAMED: usize = 10;
 
 /// Why a criterion has no points yet; `None` if it has.
-pub(in crate::report::formats) fn open(status: Status) -> Option<&'static str> {
+pub(in crate::report) fn open(status: Status) -> Option<&'static str> {
     match status {
         Status::Graded | Status::Withheld => None,
         Status::ByHand => Some("by hand"),
@@ -27,7 +27,7 @@ pub(in crate::report::formats) fn open(status: Status) -> Option<&'static str> {
 }
 
 /// The points, `3 of 5`, with `–` while they are open.
-pub(in crate::report::formats) fn points(criterion: &Criterion) -> String {
+pub(in crate::report) fn points(criterion: &Criterion) -> String {
     match criterion.earned {
         _ if criterion.points == 0 => "for information only".to_owned(),
         Some(earned) => format!("{earned} of {}", criterion.points),
@@ -37,14 +37,9 @@ pub(in crate::report::formats) fn points(criterion: &Criterion) -> String {
 
 /// Why a criterion earned what it did: what is open, how much was right, and the words of
 /// what failed.
-pub(in crate::report::formats) fn criterion(report: &Report, of: &Criterion) -> Vec<String> {
+pub(in crate::report) fn criterion(report: &Report, of: &Criterion) -> Vec<String> {
     let mut lines: Vec<_> = status(of).into_iter().collect();
-    if of.with_right_class {
-        lines.push(format!(
-            "{} of {} runs accepted with a right class in place of yours",
-            of.accepted, of.judged
-        ));
-    }
+    lines.extend(with_right_class(of));
     if let (Some(name), Some(class)) = (&of.method, &report.class) {
         lines.extend(class_hindrance(class).map(str::to_owned));
         for it in class.methods.iter().filter(|it| it.name == *name) {
@@ -70,8 +65,18 @@ pub(in crate::report::formats) fn criterion(report: &Report, of: &Criterion) -> 
     lines
 }
 
+/// How many runs a right class in place of the student's brought; `None` if none did.
+pub(in crate::report) fn with_right_class(of: &Criterion) -> Option<String> {
+    of.with_right_class.then(|| {
+        format!(
+            "{} of {} runs accepted with a right class in place of yours",
+            of.accepted, of.judged
+        )
+    })
+}
+
 /// What is said of the points, if there is anything but that they are earned.
-fn status(criterion: &Criterion) -> Option<String> {
+pub(in crate::report) fn status(criterion: &Criterion) -> Option<String> {
     if let (Status::Withheld, Some(requires)) = (criterion.status, &criterion.requires) {
         return Some(plain(&format!(
             "no points: all points of `{requires}` are required first"

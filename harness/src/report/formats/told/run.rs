@@ -1,10 +1,13 @@
 //! What a report says of a run.
 use super::{field, plain, verdict};
-use crate::report::{
-    board::drawn_rows,
-    json::run::{Line, Run, Speaker, Verdict},
-    transcript,
-    words::quantity::more,
+use crate::{
+    execute,
+    report::{
+        board::drawn_rows,
+        json::run::{Line, MemorySource, Run, Speaker, Verdict},
+        transcript,
+        words::{self, quantity::more},
+    },
 };
 
 /// How many lines of standard error are told of a crash.
@@ -17,7 +20,7 @@ fn head(run: &Run) -> String {
 }
 
 /// How a run ended, with what is wrong with it or worth saying.
-pub(in crate::report::formats) fn run(run: &Run) -> Vec<String> {
+pub(in crate::report) fn run(run: &Run) -> Vec<String> {
     let mut lines = vec![plain(&match &run.message {
         Some(message) => format!("{}: {message}", head(run)),
         None => head(run),
@@ -70,6 +73,15 @@ fn stderr(run: &Run) -> Vec<String> {
         texts.push(format!("… ({})", more(omitted, "line")));
     }
     field("stderr", texts)
+}
+
+/// What a figure of memory is.
+pub(in crate::report) fn memory_source(source: &MemorySource) -> &'static str {
+    words::memory_source(match source {
+        MemorySource::Polled => execute::MemorySource::Polled,
+        MemorySource::LargestProcess => execute::MemorySource::LargestProcess,
+        MemorySource::ControlGroup => execute::MemorySource::ControlGroup,
+    })
 }
 
 impl From<&Line> for transcript::Line {

@@ -47,6 +47,8 @@ pub(in crate::report::json) fn run(view: &View<'_>, card: &Card<'_>) -> Run {
         reason: card.reason.map(str::to_owned),
         board: card.board.map(class::rows),
         flaw: flaw::of(card),
+        way: None,
+        shortest: None,
         expected: card.expected.clone().map(|line| Expected {
             line,
             moves: match case.expected {

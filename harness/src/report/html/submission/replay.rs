@@ -1,0 +1,224 @@
+//! A way that was printed, and a shortest one, move by move.
+//!
+//! All of it stands there as text. The script puts a player in its place, by attributes that
+//! hold numbers and letters of moves alone.
+use maud::{Markup, html};
+use reference::WALL;
+
+use crate::report::{
+    json::{
+        run::Run,
+        way::{ReadFrom, Way, WrongStep},
+    },
+    words::quantity::count,
+};
+
+/// The mark of a move that leads no closer to the goal.
+const WASTED: &str = "○";
+/// The mark of a step that is wrong.
+const WRONG: &str = "✗";
+
+/// The ways of a run; nothing if the document has none.
+pub(super) fn section(run: &Run) -> Markup {
+    let shortest = run.shortest.as_deref().zip(run.board.as_deref());
+    html! {
+        @if run.way.is_some() || shortest.is_some() {
+            section class="replay" {
+                h5 { "Replay" }
+                p class="faint" { "The letters say where the blank goes: up, down, left, right." }
+                div class="ways" {
+                    @if let Some(way) = &run.way { (printed(way)) }
+                    @if let Some((moves, board)) = shortest { (shown_shortest(moves, board)) }
+                }
+            }
+        }
+    }
+}
+
+fn printed(way: &Way) -> Markup {
+    let name = match way.read_from {
+        ReadFrom::Path => "The path that was printed",
+        ReadFrom::Boards => "The boards that were printed",
+    };
+    let letters = letters(&way.moves);
+    let board = way.wrong.as_ref().and_then(|wrong| wrong.board.as_ref());
+    let is_wrong = way.wrong.as_ref().map(|_| "1");
+    let wasted = way.wasted.iter();
+    let wasted = wasted.map(usize::to_string).collect::<Vec<_>>().join(",");
+    html! {
+        figure class="way" data-start=(rows(&way.start))
+            data-moves=(letters.iter().collect::<String>())
+            data-skipped=(way.skipped) data-more=(way.more) data-wrong=[is_wrong]
+            data-move=[way.wrong.as_ref().and_then(|wrong| letter(wrong))]
+            data-board=[board.map(|board| rows(board))]
+            data-wasted=[(!way.wasted.is_empty()).then_some(wasted)] {
+            figcaption { (name) ", " (count(length(way), "move")) }
+            @if way.skipped > 0 {
+                p class="faint" {
+                    "The first " (count(way.skipped, "move")) " are left out here."
+                }
+            }
+            p class="moves" {
+                @if letters.is_empty() && way.wrong.is_none() { "no move" }
+                @for (index, letter) in letters.iter().enumerate() {
+                    @if way.wasted.contains(&(way.skipped + index + 1)) {
+                        span class="wasted" { (letter) (WASTED) } " "
+                    } @else {
+                        (letter) " "
+                    }
+                }
+                @if let Some(wrong) = &way.wrong {
+                    strong class="error" {
+                        (letter(wrong).unwrap_or("board")) (WRONG)
+                    }
+                }
+            }
+            div class="player" hidden {}
+            @if let Some(wrong) = &way.wrong {
+                p class="wrong" { (WRONG) " " span { (told(way, wrong)) } }
+            }
+            @if !way.wasted.is_empty() {
+                p class="faint" {
+                    (WASTED) " leads no closer to the goal: " (count(way.wasted.len(), "move"))
+                }
+            }
+        }
+    }
+}
+
+fn shown_shortest(moves: &str, board: &[Vec<u8>]) -> Markup {
+    let letters = letters(moves);
+    html! {
+        figure class="way shortest" data-start=(rows(board))
+            data-moves=(letters.iter().collect::<String>()) data-skipped="0" data-more="0" {
+            figcaption { "A shortest solution, " (count(letters.len(), "move")) }
+            p class="moves" { @for letter in &letters { (letter) " " } }
+            div class="player" hidden {}
+        }
+    }
+}
+
+/// How many moves the whole way has; a wrong step is one.
+fn length(way: &Way) -> usize {
+    way.skipped + letters(&way.moves).len() + way.more
+}
+
+/// The rows of a board as the script reads them: `8,1,3;4,0,2;7,6,5`.
+fn rows(board: &[Vec<u8>]) -> String {
+    let row = |row: &Vec<u8>| row.iter().map(u8::to_string).collect::<Vec<_>>().join(",");
+    board.iter().map(row).collect::<Vec<_>>().join(";")
+}
+
+/// The letters of moves.
+fn letters(moves: &str) -> Vec<char> {
+    let is_move = |c: &char| matches!(c, 'U' | 'D' | 'L' | 'R');
+    moves.chars().filter(is_move).collect()
+}
+
+fn letter(wrong: &WrongStep) -> Option<&'static str> {
+    Some(match wrong.r#move.as_deref()? {
+        "U" => "U",
+        "D" => "D",
+        "L" => "L",
+        "R" => "R",
+        _ => return None,
+    })
+}
+
+/// What is wrong with a step.
+fn told(way: &Way, wrong: &WrongStep) -> String {
+    let step = wrong.step;
+    if wrong.board.is_some() {
+        return format!("board {step}, as it was printed, is not one that comes next");
+    }
+    let (name, _) = direction(letter(wrong).unwrap_or_default());
+    let place = match behind(way, wrong) {
+        Some(WALL) => "into a wall",
+        Some(_) => "where it cannot go",
+        None => "off the board",
+    };
+    format!("move {step}, {name}, would take the blank {place}")
+}
+
+/// What is on the cell that a wrong move would take the blank to; `None` if there is no cell.
+fn behind(way: &Way, wrong: &WrongStep) -> Option<u8> {
+    let find = |(row, tiles): (usize, &Vec<u8>)| {
+        let column = tiles.iter().position(|tile| *tile == 0)?;
+        Some((row, column))
+    };
+    let mut cell = way.start.iter().enumerate().find_map(find)?;
+    let all = letters(&way.moves).into_iter().map(String::from);
+    for letter in all.chain(wrong.r#move.clone()) {
+        let (_, (down, right)) = direction(&letter);
+        cell = (
+            cell.0.checked_add_signed(down)?,
+            cell.1.checked_add_signed(right)?,
+        );
+    }
+    way.start.get(cell.0)?.get(cell.1).copied()
+}
+
+/// The word for a move of the blank, and how many rows down and columns right it goes.
+fn direction(letter: &str) -> (&'static str, (isize, isize)) {
+    match letter {
+        "U" => ("up", (-1, 0)),
+        "D" => ("down", (1, 0)),
+        "L" => ("left", (0, -1)),
+        "R" => ("right", (0, 1)),
+        _ => ("no direction", (0, 0)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn way(moves: &str, wrong: &str) -> Way {
+        Way {
+            read_from: ReadFrom::Path,
+            start: vec![vec![1, WALL, 2], vec![0, 3, 4]],
+            skipped: 10,
+            moves: moves.to_owned(),
+            more: 3,
+            wrong: Some(WrongStep {
+                step: 11 + moves.len(),
+                r#move: Some(wrong.to_owned()),
+                board: None,
+            }),
+            wasted: vec![12],
+        }
+    }
+
+    #[test]
+    fn tells_where_a_wrong_move_would_lead() {
+        let check = |moves: &str, wrong: &str, expected: &str| {
+            let way = way(moves, wrong);
+            assert_eq!(told(&way, way.wrong.as_ref().unwrap()), expected);
+        };
+        check("", "L", "move 11, left, would take the blank off the board");
+        check(
+            "UD",
+            "D",
+            "move 13, down, would take the blank off the board",
+        );
+        check("R", "U", "move 12, up, would take the blank into a wall");
+        check(
+            "RR",
+            "R",
+            "move 13, right, would take the blank off the board",
+        );
+    }
+
+    #[test]
+    fn marks_moves_in_words_for_those_without_a_script() {
+        let html = printed(&way("RR", "R")).0;
+        assert!(
+            html.contains("data-start=\"1,255,2;0,3,4\" data-moves=\"RR\" data-skipped=\"10\"")
+        );
+        assert!(html.contains("R <span class=\"wasted\">R○</span> <strong class=\"error\">R✗"));
+        assert!(
+            html.contains("The path that was printed, 15 moves"),
+            "{html}"
+        );
+    }
+}
