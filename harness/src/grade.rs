@@ -10,6 +10,7 @@ mod replaced;
 mod rounds;
 mod runs;
 mod smallest;
+mod sources;
 
 use std::{
     path::{Path, PathBuf},
@@ -33,6 +34,7 @@ pub use methods::{CallResult, Dependence, Leaked, MethodResult, MethodsOutcome};
 pub use outcome::{Graded, Outcome, RunResult, Stopped};
 pub use probe::{Change, Found, Probe, Tried, Variant};
 pub use smallest::SmallestRun;
+pub use sources::Sources;
 
 /// With what a submission is graded.
 #[derive(Clone, Debug)]
@@ -129,6 +131,8 @@ impl Grader<'_> {
             _ => None,
         };
         let crash = self.crash(&submission, &outcome, is_of_class || !variants.is_empty());
+        let fault = crash.as_ref().map(|crash| &crash.fault);
+        let sources = self.sources(&submission, &outcome, methods.as_ref(), fault);
         let scorecard = score(
             self.assignment,
             &Scored {
@@ -153,6 +157,7 @@ impl Grader<'_> {
             smallest,
             variants,
             crash,
+            sources,
             probe,
             replaced: replaced.runs,
             scorecard,

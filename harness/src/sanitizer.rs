@@ -18,6 +18,7 @@ use std::path::PathBuf;
 pub use fault::{Access, Fault, FaultKind, Offset, Region};
 pub use fill::unset_value;
 pub use place::Place;
+pub(crate) use place::normal;
 use place::{Frame, Position, is_frame, without_parameters};
 
 /// The most faults that are read: a program may print what looks like thousands.

@@ -12,7 +12,7 @@ use std::{
 
 use assert_cmd::Command;
 use predicates::str::contains;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// The limits of a build here, beside which its wall limit is 10 s.
 const CPU_SECONDS: u32 = 5;
@@ -119,7 +119,9 @@ fn an_honest_mistake_is_shown_in_full_and_by_the_names_handed_in() {
          int main() {\n  std::vector<Tile> tiles(3);\n  std::sort(tiles.begin(), tiles.end());\n  \
          return ANSWER + missing;\n}\n",
     );
-    let (diagnostics, _) = trial.failure();
+    let report = trial.report(1, &[]);
+    assert_eq!(report["outcome"], "compile_error");
+    let diagnostics = report["build"]["diagnostics"].as_str().unwrap().to_owned();
     for part in [
         "main.cc: In function 'int main()':",
         "main.cc:8:19: error: 'missing' was not declared in this scope",
@@ -132,6 +134,28 @@ fn an_honest_mistake_is_shown_in_full_and_by_the_names_handed_in() {
     }
     assert!(!diagnostics.contains("left out"), "{diagnostics}");
     assert!(!diagnostics.contains("tilemark-"), "{diagnostics}");
+    // What is said of the library's own lines shows none of them.
+    let diagnosed = report["build"]["diagnosed"].as_array().unwrap();
+    let [only] = diagnosed.as_slice() else {
+        panic!("{diagnosed:#?}");
+    };
+    let message = only["message"].as_str().unwrap().replace(['‘', '’'], "'");
+    assert_eq!(message, "'missing' was not declared in this scope");
+    assert_eq!(only["severity"], "error");
+    let excerpt = json!({
+        "file": "main.cc",
+        "line": 8,
+        "column": 19,
+        "first": 5,
+        "lines": [
+            "int main() {",
+            "  std::vector<Tile> tiles(3);",
+            "  std::sort(tiles.begin(), tiles.end());",
+            "  return ANSWER + missing;",
+            "}",
+        ],
+    });
+    assert_eq!(only["excerpt"], excerpt);
 }
 
 #[test]

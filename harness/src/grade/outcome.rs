@@ -3,7 +3,7 @@ use std::path::PathBuf;
 
 use reference::catalog::Variant;
 
-use super::{Crash, MethodsOutcome, Probe, SmallestRun};
+use super::{Crash, MethodsOutcome, Probe, SmallestRun, Sources};
 use crate::{
     execute::{JudgeError, Limits, Observation, StartError, Survey},
     judge::{Judgement, Steadiness, Verdict},
@@ -39,6 +39,8 @@ pub struct Graded {
     pub variants: Vec<&'static Variant>,
     /// Where it goes wrong, as far as sanitizers can tell.
     pub crash: Option<Crash>,
+    /// The files handed in of which its compiler or a sanitizer speaks.
+    pub sources: Sources,
     /// What became of boards made from published ones; `None` if none were to be. It changes
     /// no points, and only instructors see it.
     pub probe: Option<Probe>,

@@ -26,6 +26,48 @@ pub(super) enum Severity {
     Unknown,
 }
 
+/// What a diagnostic says of a line of a file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Placed<'a> {
+    /// The file, as the compiler names it.
+    pub(super) file: &'a str,
+    /// The line, from 1.
+    pub(super) line: u32,
+    /// The column in it, as the compiler counts, if it is told.
+    pub(super) column: Option<u32>,
+    /// What is said, without the place.
+    pub(super) text: &'a str,
+}
+
+impl<'a> Diagnostic<'a> {
+    /// What it says and of which line, if it tells one.
+    pub(super) fn placed(&self) -> Option<Placed<'a>> {
+        let marks: &[&str] = match self.severity {
+            Severity::Error => &[": error: ", ": fatal error: "],
+            Severity::Warning => &[": warning: "],
+            Severity::Unknown => &[],
+        };
+        self.lines.iter().find_map(|line| placed(line, marks))
+    }
+}
+
+/// `board.cc:7:3: error: …` taken apart, where one of `marks` stands behind the place.
+fn placed<'a>(line: &'a str, marks: &[&str]) -> Option<Placed<'a>> {
+    let (place, text) = marks.iter().find_map(|mark| line.split_once(mark))?;
+    let (rest, last) = place.rsplit_once(':')?;
+    let last = last.parse().ok()?;
+    let (file, line, column) = match rest.rsplit_once(':') {
+        Some((file, line)) if let Ok(line) = line.parse() => (file, line, Some(last)),
+        _ => (rest, last, None),
+    };
+    Some(Placed {
+        file,
+        line,
+        column,
+        text,
+    })
+}
+
 /// The diagnostics in the order printed.
 pub(super) fn diagnostics(text: &str) -> Vec<Diagnostic<'_>> {
     let mut found: Vec<Diagnostic<'_>> = Vec::new();
@@ -106,6 +148,39 @@ mod tests {
             .map(|(severity, lines)| (*severity, lines.to_vec()))
             .collect();
         assert_eq!(found, wanted);
+    }
+
+    #[track_caller]
+    fn check_placed(text: &str, expected: Option<(&str, u32, Option<u32>, &str)>) {
+        let placed = diagnostics(text)[0].placed();
+        let found = placed.map(|it| (it.file, it.line, it.column, it.text));
+        assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn finds_the_place_of_a_diagnostic() {
+        check_placed(
+            "In file included from main.cc:1:\nboard.cc:7:3: error: expected ';'\n",
+            Some(("board.cc", 7, Some(3), "expected ';'")),
+        );
+        check_placed(
+            "A.java:3: error: ';' expected\n",
+            Some(("A.java", 3, None, "';' expected")),
+        );
+        check_placed(
+            "a.cc:1:10: fatal error: x.h: No such file\n",
+            Some(("a.cc", 1, Some(10), "x.h: No such file")),
+        );
+        check_placed(
+            "a.cc:9:7: warning: unused 'error: x' [-Wunused]\n",
+            Some(("a.cc", 9, Some(7), "unused 'error: x' [-Wunused]")),
+        );
+        check_placed("collect2: error: ld returned 1 exit status", None);
+        check_placed("main.cc:(.text+0x1d): undefined reference to `f'", None);
+        check_placed(
+            "  File \"solve.py\", line 3\n    x = (\n        ^\nSyntaxError: '(' was never closed\n",
+            None,
+        );
     }
 
     #[test]

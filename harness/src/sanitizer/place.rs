@@ -100,7 +100,7 @@ impl<'a> Position<'a> {
 }
 
 /// A path without `.` and `..`, by its words alone; what leads out of it stays.
-fn normal(path: &Path) -> PathBuf {
+pub(crate) fn normal(path: &Path) -> PathBuf {
     let mut normal = PathBuf::new();
     for component in path.components() {
         match component {

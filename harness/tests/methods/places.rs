@@ -49,6 +49,10 @@ fn memory_errors_are_told_with_their_lines() {
     check(Method::Hamming, "// null");
     check(Method::Manhattan, "// deleted");
     check(Method::IsGoal, "// over the end");
+    let (_, text) = graded.sources.file("board.cc").unwrap();
+    let text = String::from_utf8_lossy(text);
+    let lines = text.lines().skip(class.line_of("// null") as usize - 1);
+    assert!(lines.take(1).all(|line| line.contains("// null")), "{text}");
     assert!(
         matches!(
             place(Method::Manhattan).kind,

@@ -111,6 +111,9 @@ pub(crate) fn faults(
         .crash
         .as_ref()
         .and_then(|crash| crash.fault.place.as_ref());
+    if place.is_some_and(|place| graded.sources.file(&place.file).is_none()) {
+        faults.push("has no text of the file in which it goes wrong".to_owned());
+    }
     let place = place.map(|place| format!("{}:{}", place.file, place.line));
     if place != sample.place {
         faults.push(format!(

@@ -4,7 +4,7 @@ use reference::{Board, catalog::Variant};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::excerpt::Excerpt;
+use super::excerpt::{self, Excerpt};
 use crate::{
     assignment::Feedback,
     grade::{Dependence, MethodResult, MethodsOutcome},
@@ -134,6 +134,12 @@ pub(super) fn fault(view: &View<'_>) -> Option<String> {
     Some(words::fault(&crash.fault))
 }
 
+/// The line of that fault, if it is in a file that was handed in.
+pub(super) fn fault_excerpt(view: &View<'_>) -> Option<Excerpt> {
+    let crash = view.graded.crash.as_ref()?;
+    excerpt::of_fault(&crash.fault, &view.graded.sources)
+}
+
 /// The rows of a board.
 pub(super) fn rows(board: &Board) -> Vec<Vec<u8>> {
     let columns = board.shape().columns();
@@ -182,7 +188,10 @@ fn called(view: &View<'_>, result: &MethodResult) -> Method {
         mistakes: mistakes(&result.variants),
         message,
         place: result.place.as_ref().map(words::fault),
-        excerpt: None,
+        excerpt: result
+            .place
+            .as_ref()
+            .and_then(|fault| excerpt::of_fault(fault, &view.graded.sources)),
         depends_on_calls: result.dependence.map(|dependence| match dependence {
             Dependence::Counted => DependsOnCalls::Counted,
             Dependence::NotCounted { .. } => DependsOnCalls::NotCounted,

@@ -5,6 +5,7 @@ use super::{
         Assignment, Build, Format, Group, JudgeError, Layer, MissingFile, Outcome, RepeatRule,
         Report, SavedBoard, Stopped, Submission, Tool,
     },
+    excerpt,
     points::{self, Totals},
     probe,
     run::{self, Verdict},
@@ -12,7 +13,7 @@ use super::{
 use crate::{
     assignment,
     execute::{self, State},
-    grade,
+    grade::{self, Sources},
     report::{
         escape, totals,
         view::{GroupView, View},
@@ -63,7 +64,7 @@ impl From<&View<'_>> for Report {
                 not_called: Some(stopped.not_called).filter(|methods| *methods > 0),
             }),
             missing_files,
-            build: build.map(Build::from),
+            build: build.map(|log| Build::new(log, &graded.sources)),
             groups: view.groups.iter().map(Group::from).collect(),
             runs: view
                 .groups
@@ -74,7 +75,7 @@ impl From<&View<'_>> for Report {
             class: class::class(view),
             mistakes: class::mistakes(&view.graded.variants),
             fault: class::fault(view),
-            fault_excerpt: None,
+            fault_excerpt: class::fault_excerpt(view),
             counterexample: class::counterexample(view),
             probe: probe::probe(view),
             saved_boards: view.options.saved.as_ref().map(|saved| {
@@ -176,8 +177,8 @@ impl From<&submission::MissingFile> for MissingFile {
     }
 }
 
-impl From<&BuildLog> for Build {
-    fn from(log: &BuildLog) -> Build {
+impl Build {
+    fn new(log: &BuildLog, sources: &Sources) -> Build {
         let diagnostics = escape::lines(
             log.diagnostics.as_bytes(),
             DIAGNOSTICS_LINES,
@@ -187,7 +188,7 @@ impl From<&BuildLog> for Build {
             command: log.command.clone(),
             exit: words::exit(&log.exit),
             diagnostics: diagnostics.to_text(),
-            diagnosed: Vec::new(),
+            diagnosed: excerpt::diagnosed(&log.diagnostics, sources),
             warnings: log.warnings,
             cpu_seconds: log.cpu.as_secs_f64(),
         }

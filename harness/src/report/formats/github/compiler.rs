@@ -3,7 +3,7 @@ use std::path::Path;
 
 use super::{Annotation, Kind, ROOM, told};
 use crate::report::{
-    diagnostics::{Diagnostic, Severity, diagnostics},
+    diagnostics::{Diagnostic, Placed, Severity, diagnostics},
     json::{Report, document::Outcome},
 };
 
@@ -22,7 +22,12 @@ pub(super) fn errors(report: &Report) -> Vec<Annotation> {
 }
 
 fn annotation(error: &Diagnostic<'_>, folder: &str) -> Option<Annotation> {
-    let (file, line, column, text) = error.lines.iter().find_map(|line| placed(line))?;
+    let Placed {
+        file,
+        line,
+        column,
+        text,
+    } = error.placed()?;
     // What belongs to the system is not in the repository.
     if Path::new(file).is_absolute() {
         return None;
@@ -36,42 +41,4 @@ fn annotation(error: &Diagnostic<'_>, folder: &str) -> Option<Annotation> {
         place: Some((told::plain(&path), line, column)),
         ..Annotation::new(Kind::Error, &told::plain(text), &ROOM.text(&lines))
     })
-}
-
-/// `board.cc:7:3: error: …` taken apart: the file, the line, the column and the text.
-fn placed(line: &str) -> Option<(&str, u32, Option<u32>, &str)> {
-    let (place, text) = line
-        .split_once(": error: ")
-        .or_else(|| line.split_once(": fatal error: "))?;
-    let (rest, last) = place.rsplit_once(':')?;
-    let last = last.parse().ok()?;
-    if let Some((file, line)) = rest.rsplit_once(':')
-        && let Ok(line) = line.parse()
-    {
-        return Some((file, line, Some(last), text));
-    }
-    Some((rest, last, None, text))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn finds_the_place_of_an_error() {
-        assert_eq!(
-            placed("board.cc:7:3: error: expected ';'"),
-            Some(("board.cc", 7, Some(3), "expected ';'"))
-        );
-        assert_eq!(
-            placed("A.java:3: error: ';' expected"),
-            Some(("A.java", 3, None, "';' expected"))
-        );
-        assert_eq!(
-            placed("a.cc:1:10: fatal error: x.h: No such file"),
-            Some(("a.cc", 1, Some(10), "x.h: No such file"))
-        );
-        assert_eq!(placed("collect2: error: ld returned 1 exit status"), None);
-        assert_eq!(placed("main.cc:(.text+0x1d): undefined reference"), None);
-    }
 }
