@@ -28,6 +28,7 @@ pub use near::{hard, is_better, is_near};
 pub(crate) use puzzle::in_form;
 pub use rejection::{Parity, Rejection};
 pub use repeat_rule::judge_by;
+pub(crate) use replay::{Trail, Wrong, trail};
 pub use script::{NoShuffle, ScriptFault, ScriptFlaw, judge_script};
 pub use steady::{Attempt, Steadiness, compare};
 pub use verdict::Verdict;

@@ -49,7 +49,8 @@
 //!   [`answer`] finds the boards of a shape in an output;
 //!   [`plan`] writes a board for the program, [`yardstick`] solves one to see how
 //!   long that takes, [`grade`] makes small boards and boards like the published ones, and
-//!   [`report`] draws one for people.
+//!   [`report`] draws one for people, with a shortest solution of it and the moves that lead
+//!   no closer.
 //! - [`pack`] runs nothing: what it makes is run where a platform unpacks it.
 //! - Only [`report`], [`progress`] and `main` write to a stream that a person
 //!   reads; the keeper in [`execute`] talks to the harness through its own.
@@ -87,6 +88,7 @@ pub mod report;
 pub mod sanitizer;
 pub mod score;
 pub mod script;
+mod shortest;
 pub mod stop;
 pub mod submission;
 pub mod yardstick;

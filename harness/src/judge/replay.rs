@@ -1,6 +1,7 @@
 //! Judges a path by making its moves, and boards by the moves between them.
 mod misread;
 mod sequence;
+mod trail;
 
 use reference::{Board, Move};
 
@@ -14,6 +15,7 @@ use crate::{
 };
 pub(super) use misread::{axes, left_and_right, up_and_down};
 use sequence::Sequence;
+pub(crate) use trail::{Trail, Wrong, trail};
 
 /// What was printed of a way from the start to the goal.
 #[derive(Clone, Copy)]
@@ -47,13 +49,7 @@ pub(super) fn replay(
     rules: &AnswerRules,
     way: Way<'_>,
 ) -> Result<Solved, Rejection> {
-    let judged = Replay {
-        start,
-        least,
-        rules,
-        boards: way.boards,
-        count: way.count,
-    };
+    let judged = Replay::new(start, least, rules, way);
     let Some(read) = way.path else {
         return judged.reading(None);
     };
@@ -63,7 +59,7 @@ pub(super) fn replay(
     {
         return Err(contradiction(&first.line, &path.line));
     }
-    judged.path(path)
+    judged.told(path).1
 }
 
 /// The path that counts of those that were read, or why none does.
@@ -111,20 +107,34 @@ enum Course {
     EndsElsewhere { board: Board },
 }
 
+impl<'a> Replay<'a> {
+    fn new(start: &'a Board, least: u32, rules: &'a AnswerRules, way: Way<'a>) -> Replay<'a> {
+        Replay {
+            start,
+            least,
+            rules,
+            boards: way.boards,
+            count: way.count,
+        }
+    }
+}
+
 impl Replay<'_> {
     /// Judges a path by the first of its readings that is right, and else by the first
-    /// that is right if it is read in another way, and else by the likeliest.
-    fn path(&self, path: &Path) -> Result<Solved, Rejection> {
+    /// that is right if it is read in another way, and else by the likeliest; returns the
+    /// reading too.
+    fn told<'p>(&self, path: &'p Path) -> (&'p [Move], Result<Solved, Rejection>) {
         let mut misread = None;
         let mut told = None;
         for moves in path.readings() {
             match self.reading(Some(moves)) {
-                Ok(solved) if solved.misread.is_none() => return Ok(solved),
-                Ok(solved) => misread = misread.or(Some(solved)),
-                Err(rejection) => told = told.or(Some(rejection)),
+                Ok(solved) if solved.misread.is_none() => return (moves, Ok(solved)),
+                Ok(solved) => misread = misread.or(Some((moves, Ok(solved)))),
+                Err(rejection) => told = told.or(Some((moves, Err(rejection)))),
             }
         }
-        misread.ok_or_else(|| told.expect("a path has a reading, which was judged"))
+        let judged = misread.or(told);
+        judged.expect("a path has a reading, which was judged")
     }
 
     /// Judges one reading of a path with all else that was printed.

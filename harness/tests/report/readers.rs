@@ -2,7 +2,7 @@
 use std::path::PathBuf;
 
 use harness::{
-    assignment::Feedback,
+    assignment::{Directions, Feedback, Named, Optimal, Part, PathRules},
     execute::{Exit, Observation},
     grade::{Event, Outcome},
     judge::Verdict,
@@ -11,7 +11,7 @@ use harness::{
     report::Options,
 };
 use insta::assert_snapshot;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::{
     assignment::{HIDDEN, assignment},
@@ -109,12 +109,78 @@ fn shows_as_much_as_a_group_lets_it() {
                 let is_shown = run.get(figure).is_some();
                 assert_eq!(is_shown, feedback >= Feedback::Message, "{figure}");
             }
+            // Eleven moves lead to the goal of the only board that has a wrong answer.
+            let shortest = run.get("shortest").and_then(Value::as_str);
+            let is_shown = run["verdict"] == "wrong_answer" && feedback == Feedback::Expected;
+            let length = is_shown.then_some(11);
+            assert_eq!(shortest.map(str::len), length, "{run:#}");
         }
         let (_, failures) = text.split_once("not accepted\n\n").unwrap();
         let (failure, _) = failures.split_once("\n\nsee ").unwrap();
         shown.push_str(&format!("{feedback:?}:\n{failure}\n\n"));
     }
     assert_snapshot!("feedback_levels", shown);
+}
+
+#[test]
+fn shows_the_way_and_the_wasted_moves_to_who_may_know_the_answer() {
+    let words = ["u", "d", "l", "r"].map(|word| vec![word.to_owned()]);
+    let words = words.each_ref().map(Vec::as_slice);
+    let mut assignment = assignment();
+    assignment.answer.moves = None;
+    assignment.answer.requires = vec![Part::Path];
+    assignment.answer.path = Some(PathRules {
+        form: "R D".to_owned(),
+        patterns: Vec::new(),
+        step_patterns: Vec::new(),
+        no_moves: None,
+        directions: Directions::new(words, Named::Blank, &[]),
+    });
+    // Of the goal: up and down, and two of them once more.
+    let way = |assignment: &_, path: &str| {
+        let graded = graded_but(assignment, |id| {
+            (id == "near/goal:h").then(|| Ok(printed(path)))
+        });
+        let report = json(assignment, &graded, &student());
+        let report: Value = serde_json::from_str(&report).unwrap();
+        let mut runs = report["runs"].as_array().unwrap().iter();
+        let run = runs.find(|run| run["id"] == "near/goal:h").unwrap();
+        (run.get("way").cloned(), run.get("shortest").cloned())
+    };
+    let start = json!([[1, 2, 3], [4, 5, 6], [7, 8, 0]]);
+    let wasted = json!({
+        "read_from": "path",
+        "start": start.clone(),
+        "skipped": 0,
+        "moves": "UDUD",
+        "more": 0,
+        "wasted": [1, 3],
+    });
+    let wrong = json!({
+        "read_from": "path",
+        "start": start,
+        "skipped": 0,
+        "moves": "U",
+        "more": 2,
+        "wrong": { "step": 2, "move": "R" },
+    });
+    for feedback in [
+        Feedback::Verdict,
+        Feedback::Message,
+        Feedback::Actual,
+        Feedback::Expected,
+    ] {
+        assignment.groups[0].feedback = Some(feedback);
+        for (path, told) in [("U D U D\n", &wasted), ("U R D\n", &wrong)] {
+            let is_shown = feedback == Feedback::Expected;
+            let shortest = is_shown.then(|| json!(""));
+            let told = is_shown.then(|| told.clone());
+            assert_eq!(way(&assignment, path), (told, shortest), "{feedback:?}");
+        }
+    }
+    // It is accepted.
+    assignment.answer.optimal = Optimal::Measured;
+    assert_eq!(way(&assignment, "U D U D\n"), (None, None));
 }
 
 #[test]

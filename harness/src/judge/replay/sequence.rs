@@ -76,7 +76,13 @@ impl<'b> Sequence<'b> {
         self.len() == 0
     }
 
-    fn tiles(self, index: usize) -> &'b [u8] {
+    /// How many of its boards are among the first `printed`.
+    pub(super) fn before(self, printed: usize) -> usize {
+        let head = self.head.is_some_and(|head| head < printed);
+        printed.saturating_sub(self.from) + usize::from(head)
+    }
+
+    pub(super) fn tiles(self, index: usize) -> &'b [u8] {
         let index = match self.is_reversed {
             true => self.len() - 1 - index,
             false => index,
@@ -123,6 +129,33 @@ impl<'b> Sequence<'b> {
         let board = board.with_n_moves(0);
         let moves = self.len() - 1;
         (!board.is_goal()).then_some(Flaw::BoardsEndElsewhere { moves, board })
+    }
+
+    /// The moves that lead from each board to the next.
+    ///
+    /// # Errors
+    ///
+    /// The first board that is not the start, or to which no single move leads, and the
+    /// moves before it.
+    pub(super) fn walk(self, start: &Board) -> Result<Vec<Move>, (Vec<Move>, Board)> {
+        let mut moves = Vec::new();
+        if self.tiles(0) != start.tiles() {
+            return Err((moves, self.board(0, start)));
+        }
+        let mut board = start.clone();
+        for step in 1..self.len() {
+            let next = self.tiles(step);
+            let moved = Move::ALL.into_iter().find_map(|mv| {
+                let moved = board.apply(mv).filter(|it| it.tiles() == next)?;
+                Some((mv, moved))
+            });
+            let Some((mv, moved)) = moved else {
+                return Err((moves, self.board(step, start)));
+            };
+            moves.push(mv);
+            board = moved;
+        }
+        Ok(moves)
     }
 
     /// Where the boards leave a path that solves the board.

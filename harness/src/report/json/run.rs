@@ -55,12 +55,12 @@ pub(crate) struct Run {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) flaw: Option<Flaw>,
     /// The way that was printed, move by move; absent if none was read, if it may not be
-    /// shown, or if the run was accepted.
+    /// shown, if the run was accepted, or of an interactive program.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) way: Option<Way>,
     /// A shortest solution of the board: the moves of the blank, `U`, `D`, `L` or `R` each.
     /// Absent if the right answer may not be shown, if there is none, if it was not found
-    /// within 100,000 nodes, or if the run was accepted.
+    /// within 100,000 nodes, if the run was accepted, or of an interactive program.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) shortest: Option<String>,
     /// The right answer.

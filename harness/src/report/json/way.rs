@@ -1,7 +1,17 @@
-//! The part of the published format that tells of the way a program printed, and of the
-//! lines of its sources that are meant.
+//! The part of the published format that tells of the way a program printed.
+use reference::{Board, Move};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+
+use super::class::rows;
+use crate::{
+    assignment::Part,
+    judge::{Trail, Wrong},
+    report::view::{Card, View},
+};
+
+/// The most moves of a way that are told; the format promises it.
+const MOST_MOVES: usize = 500;
 
 /// A way from a board, as a path or as boards one after the other.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug, JsonSchema)]
@@ -15,13 +25,16 @@ pub(crate) struct Way {
     /// Moves of the blank that can be made one after the other: `U`, `D`, `L` or `R` each, at
     /// most 500.
     pub(crate) moves: String,
-    /// How many moves were printed after these, the wrong one with them.
+    /// How many moves, or boards, were printed after these, the wrong one with them.
     pub(crate) more: usize,
-    /// The first move that cannot be made, or board that no move leads to; absent if none is.
+    /// The first step that is wrong: a move that cannot be made, or a board to which no move
+    /// leads, or the path printed beside it does not; absent if none is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) wrong: Option<WrongStep>,
-    /// Which of `moves` lead no closer to the goal, counted from 1 over the whole way; absent
-    /// if none does, or if that may not be shown or was not found within 100,000 nodes.
+    /// Which of `moves` lead no closer to the goal, counted from 1 over the whole way. Absent
+    /// if none does, if that may not be shown, if a step is wrong, or if it is not known: on a
+    /// board of more than 9 free cells, if the way has more than 60 moves, or a distance was
+    /// not found within 100,000 nodes.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) wasted: Vec<usize>,
 }
@@ -39,13 +52,70 @@ pub(crate) enum ReadFrom {
 /// A step that is wrong.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug, JsonSchema)]
 pub(crate) struct WrongStep {
-    /// Which one, from 1 over the whole way.
+    /// Which one, from 1 over the whole way; 0 if the first board printed is not the one
+    /// at which the way begins.
     pub(crate) step: usize,
     /// The move of the blank, `U`, `D`, `L` or `R`, that takes it off the board; absent if a
     /// board was printed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) r#move: Option<String>,
-    /// The board that was printed; absent if a move was.
+    /// The board that was printed; absent if a move was, or if what was printed has not each
+    /// tile once.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) board: Option<Vec<Vec<u8>>>,
 }
+
+/// The way that a run printed, if there is one and it may be shown.
+pub(super) fn of(view: &View<'_>, card: &Card<'_>) -> Option<Way> {
+    let trail = card.trail(view.assignment)?;
+    Some(Way::new(trail, |start, moves| card.wasted(start, moves)))
+}
+
+/// The letters of moves, one after the other.
+pub(super) fn letters(moves: &[Move]) -> String {
+    moves.iter().map(|mv| mv.letter()).collect()
+}
+
+impl Way {
+    /// The last moves of a way; `wasted` says which moves from a board are, counted from 0.
+    fn new(trail: Trail, wasted: impl FnOnce(&Board, &[Move]) -> Vec<usize>) -> Way {
+        let skipped = trail.moves.len().saturating_sub(MOST_MOVES);
+        let (before, moves) = trail.moves.split_at(skipped);
+        let start = before.iter().fold(trail.start, |board: Board, mv| {
+            board.apply(*mv).expect("the moves of a trail can be made")
+        });
+        let next = trail.moves.len() + 1;
+        let wasted = match trail.wrong {
+            None => wasted(&start, moves),
+            Some(_) => Vec::new(),
+        };
+        Way {
+            read_from: match trail.part {
+                Part::Boards => ReadFrom::Boards,
+                Part::Path | Part::Moves => ReadFrom::Path,
+            },
+            start: rows(&start),
+            skipped,
+            moves: letters(moves),
+            more: trail.more,
+            wrong: trail.wrong.map(|wrong| WrongStep {
+                step: match wrong {
+                    Wrong::Start(_) => 0,
+                    _ => next,
+                },
+                r#move: match wrong {
+                    Wrong::Move(mv) => Some(mv.letter().to_string()),
+                    _ => None,
+                },
+                board: match wrong {
+                    Wrong::Start(board) | Wrong::Board(board) => Some(rows(&board)),
+                    Wrong::Move(_) | Wrong::NotABoard => None,
+                },
+            }),
+            wasted: wasted.iter().map(|index| skipped + index + 1).collect(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,5 +1,7 @@
 //! One run as its reader may see it.
-use reference::{Board, catalog::Variant};
+use std::sync::Arc;
+
+use reference::{Board, Move, catalog::Variant};
 
 use crate::{
     answer,
@@ -7,12 +9,13 @@ use crate::{
     case::Expected,
     execute::{Limits, Observation},
     grade::RunResult,
-    judge::{self, Judgement, Note, Rejection, Steadiness, Verdict, in_form},
+    judge::{self, Judgement, Note, Rejection, Steadiness, Trail, Verdict, in_form},
     plan::Run,
     report::{
         escape, transcript,
         words::{self, Sentence},
     },
+    shortest,
 };
 
 /// The most lines of output that `got` shows.
@@ -186,6 +189,35 @@ impl Card<'_> {
         self.notes
             .iter()
             .map(move |note| words::note(note, shows_answer))
+    }
+
+    /// The way that it printed, where output and board may be shown; `None` if it was
+    /// accepted, or of an interactive program: that says of no line which board it is of.
+    pub(in crate::report) fn trail(&self, assignment: &Assignment) -> Option<Trail> {
+        let case = &assignment.groups[self.run.group].cases[self.run.case];
+        let rejection = self.judgement.rejection.as_ref()?;
+        if !self.shows_output || self.board.is_none() || case.script.is_some() {
+            return None;
+        }
+        let rules = assignment.rules_in(self.run.mode);
+        judge::trail(case, &rules, self.seen, Some(rejection))
+    }
+
+    /// A shortest solution of its board, where the right answer may be shown; `None` if it
+    /// was accepted, or if there is none or it takes too long to find.
+    pub(in crate::report) fn shortest(&self) -> Option<Arc<[Move]>> {
+        self.judgement.rejection.as_ref()?;
+        self.expected.as_ref()?;
+        shortest::solution(self.board?)
+    }
+
+    /// Which of these moves from a board lead no closer to its goal, counted from 0, where
+    /// the right answer may be shown; none if that is not known.
+    pub(in crate::report) fn wasted(&self, start: &Board, moves: &[Move]) -> Vec<usize> {
+        match self.expected {
+            Some(_) => shortest::wasted(start, moves),
+            None => Vec::new(),
+        }
     }
 
     /// Whether it is accepted with more moves than needed, by the policy of the assignment.

@@ -8,7 +8,7 @@ use crate::{
     judge,
     report::{
         escape,
-        json::{class, fill::split, flaw},
+        json::{class, fill::split, flaw, way},
         transcript,
         view::{Card, View},
         words,
@@ -47,8 +47,8 @@ pub(in crate::report::json) fn run(view: &View<'_>, card: &Card<'_>) -> Run {
         reason: card.reason.map(str::to_owned),
         board: card.board.map(class::rows),
         flaw: flaw::of(card),
-        way: None,
-        shortest: None,
+        way: way::of(view, card),
+        shortest: card.shortest().map(|moves| way::letters(&moves)),
         expected: card.expected.clone().map(|line| Expected {
             line,
             moves: match case.expected {
