@@ -11,7 +11,10 @@ use crate::{
     execute::Layer,
     grade::{GradeError, Graded, Grader},
     plan,
-    report::{self, Options, Rerun, chain, json::points::Totals},
+    report::{
+        self, Options, Rerun, chain,
+        json::{Report, points::Totals},
+    },
 };
 
 /// With what a class is graded.
@@ -297,7 +300,12 @@ impl ClassGrader<'_> {
             report::document(assignment, &graded, &options)
         };
         let (student, instructor) = (document(false), document(true));
-        let is_same = student.to_value() == instructor.to_value();
+        // For whom it is says nothing that is hidden.
+        let unmarked = Report {
+            is_for_instructors: false,
+            ..instructor.clone()
+        };
+        let is_same = student.to_value() == unmarked.to_value();
         Ok(ResultDocument {
             format: ResultFormat::Result1,
             receipt,
