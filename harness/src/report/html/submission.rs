@@ -40,7 +40,10 @@ pub(in crate::report) fn page(report: &Report, owner: Option<&str>) -> String {
             @if let Some(owner) = owner {
                 p class="owner" { (shown::name(owner)) }
             }
-            p class="faint" { "Handed in: " (path(&report.submission.path)) }
+            // In a class it is a folder of our own.
+            @if report.submission.path != "." {
+                p class="faint" { "Handed in: " (path(&report.submission.path)) }
+            }
             @if report.is_for_instructors {
                 p class="warning" role="note" {
                     "For instructors: this page tells of hidden tests. Students get another one."

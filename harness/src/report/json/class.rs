@@ -4,7 +4,10 @@ use reference::{Board, catalog::Variant};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::excerpt::{self, Excerpt};
+use super::{
+    excerpt::{self, Excerpt},
+    way,
+};
 use crate::{
     assignment::Feedback,
     grade::{Dependence, MethodResult, MethodsOutcome},
@@ -13,6 +16,7 @@ use crate::{
         view::View,
         words::{self, Sentence},
     },
+    shortest,
 };
 
 /// What became of the methods of a class.
@@ -126,6 +130,10 @@ pub(crate) struct Counterexample {
     /// Why its answer is wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) message: Option<String>,
+    /// A shortest solution: the moves of the blank, `U`, `D`, `L` or `R` each; absent if there
+    /// is none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) shortest: Option<String>,
 }
 
 /// The fault that sanitizers found, in words; it changes no points.
@@ -232,5 +240,6 @@ pub(super) fn counterexample(view: &View<'_>) -> Option<Counterexample> {
         mode: view.assignment.modes[found.mode].name.clone(),
         is_least: found.is_least,
         message: told.map(|Sentence { text, .. }| text),
+        shortest: shortest::solution(&found.case.board).map(|moves| way::letters(&moves)),
     })
 }

@@ -23,7 +23,7 @@
   };
 
   const parsed = (text) => text.split(';').map((row) => row.split(',').map(Number));
-  const word = (letter) => MOVES[letter]?.[0] ?? 'a board';
+  const word = (letter) => MOVES[letter][0];
 
   // All boards of a way, the first one too; it ends before a move that cannot be made.
   const boardsOf = (start, moves) => {
@@ -157,7 +157,8 @@
       const isWasted = !isWrong && this.wasted.has(number);
       const [mark, why] = isWrong ? ['✗', this.wrong]
         : isWasted ? ['○', 'leads no closer to the goal'] : ['', ''];
-      const label = `move ${number}: ${word(letter)}${why && `, ${why}`}`;
+      const isMove = letter in MOVES;
+      const label = isMove ? `move ${number}: ${word(letter)}${why && `, ${why}`}` : why;
       const kind = isWrong ? 'bad' : isWasted ? 'wasted' : '';
       const made = make('button', { type: 'button', class: kind });
       const seen = make('span', { 'aria-hidden': 'true' }, letter);

@@ -33,7 +33,7 @@ pub(super) fn spread(points: &Distribution) -> Markup {
             figure {
                 (columns(tenths))
                 figcaption {
-                    "Submissions by their share of the points that are graded so far."
+                    "Submissions by their share of the points that are graded so far, in percent."
                 }
             }
             div class="unseen" {
@@ -54,7 +54,15 @@ pub(super) fn spread(points: &Distribution) -> Markup {
 fn share(tenth: usize) -> String {
     match tenth {
         10 => "all".to_owned(),
-        _ => format!("{}–{} %", tenth * 10, tenth * 10 + 9),
+        _ => format!("{} %", axis(tenth)),
+    }
+}
+
+/// The same below a column, where there is little room.
+fn axis(tenth: usize) -> String {
+    match tenth {
+        10 => "all".to_owned(),
+        _ => format!("{}–{}", tenth * 10, tenth * 10 + 9),
     }
 }
 
@@ -70,7 +78,7 @@ fn columns(tenths: &[usize]) -> Markup {
                 rect class="part" x=(left + 4) y=(FLOOR - height) width=(STEP - 8)
                     height=(height) {}
                 text x=(left + STEP / 2) y=(FLOOR - height - 6) { (submissions) }
-                text class="axis" x=(left + STEP / 2) y=(FLOOR + 20) { (share(tenth)) }
+                text class="axis" x=(left + STEP / 2) y=(FLOOR + 20) { (axis(tenth)) }
             }
             line x1="0" x2=(WIDTH) y1=(FLOOR) y2=(FLOOR) {}
         }

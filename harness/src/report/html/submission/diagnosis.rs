@@ -1,7 +1,7 @@
 //! Which mistake it is.
 use maud::{Markup, html};
 
-use super::{block, command, figure, path, source::excerpt};
+use super::{block, command, figure, path, replay, source::excerpt};
 use crate::report::{
     formats::told,
     html::shown,
@@ -59,6 +59,7 @@ fn counterexample(found: &Counterexample) -> Markup {
         div class="boards" { (figure(&found.board, "the board")) }
         p { "Its input, in the mode " code { (shown::line(&found.mode)) } ":" }
         (block(&found.input, true))
+        @if let Some(moves) = &found.shortest { (replay::alone(moves, &found.board)) }
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! All of it stands there as text. The script puts a player in its place, by attributes that
 //! hold numbers and letters of moves alone.
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 use reference::WALL;
 
 use crate::report::{
@@ -18,6 +18,11 @@ const WASTED: &str = "○";
 /// The mark of a step that is wrong.
 const WRONG: &str = "✗";
 
+/// What the letters mean.
+const LETTERS: PreEscaped<&str> = PreEscaped(
+    "<p class=\"faint\">The letters say where the blank goes: up, down, left, right.</p>",
+);
+
 /// The ways of a run; nothing if the document has none.
 pub(super) fn section(run: &Run) -> Markup {
     let shortest = run.shortest.as_deref().zip(run.board.as_deref());
@@ -25,7 +30,7 @@ pub(super) fn section(run: &Run) -> Markup {
         @if run.way.is_some() || shortest.is_some() {
             section class="replay" {
                 h5 { "Replay" }
-                p class="faint" { "The letters say where the blank goes: up, down, left, right." }
+                (LETTERS)
                 div class="ways" {
                     @if let Some(way) = &run.way { (printed(way)) }
                     @if let Some((moves, board)) = shortest { (shown_shortest(moves, board)) }
@@ -35,10 +40,20 @@ pub(super) fn section(run: &Run) -> Markup {
     }
 }
 
+/// A shortest solution of a board that is drawn beside it.
+pub(super) fn alone(moves: &str, board: &[Vec<u8>]) -> Markup {
+    html! {
+        div class="replay" {
+            (LETTERS)
+            div class="ways" { (shown_shortest(moves, board)) }
+        }
+    }
+}
+
 fn printed(way: &Way) -> Markup {
-    let name = match way.read_from {
-        ReadFrom::Path => "The path that was printed",
-        ReadFrom::Boards => "The boards that were printed",
+    let (name, step) = match way.read_from {
+        ReadFrom::Path => ("The path that was printed", "move"),
+        ReadFrom::Boards => ("The boards that were printed", "step"),
     };
     let letters = letters(&way.moves);
     let board = way.wrong.as_ref().and_then(|wrong| wrong.board.as_ref());
@@ -52,7 +67,7 @@ fn printed(way: &Way) -> Markup {
             data-move=[way.wrong.as_ref().and_then(|wrong| letter(wrong))]
             data-board=[board.map(|board| rows(board))]
             data-wasted=[(!way.wasted.is_empty()).then_some(wasted)] {
-            figcaption { (name) ", " (count(length(way), "move")) }
+            figcaption { (name) ", " (count(length(way), step)) }
             @if way.skipped > 0 {
                 p class="faint" {
                     "The first " (count(way.skipped, "move")) " are left out here."
@@ -128,10 +143,16 @@ fn letter(wrong: &WrongStep) -> Option<&'static str> {
 /// What is wrong with a step.
 fn told(way: &Way, wrong: &WrongStep) -> String {
     let step = wrong.step;
-    if wrong.board.is_some() {
-        return format!("board {step}, as it was printed, is not one that comes next");
-    }
-    let (name, _) = direction(letter(wrong).unwrap_or_default());
+    let Some(letter) = letter(wrong) else {
+        return match &wrong.board {
+            Some(_) if step == 0 => {
+                "the first board that was printed is not the one that was given".to_owned()
+            }
+            Some(_) => format!("step {step}: the board that was printed does not come next"),
+            None => format!("step {step}: the rows that were printed are no board"),
+        };
+    };
+    let (name, _) = direction(letter);
     let place = match behind(way, wrong) {
         Some(WALL) => "into a wall",
         Some(_) => "where it cannot go",
@@ -207,6 +228,30 @@ mod tests {
             "R",
             "move 13, right, would take the blank off the board",
         );
+    }
+
+    #[test]
+    fn tells_what_is_wrong_with_a_board() {
+        let check = |step: usize, board: Option<Vec<Vec<u8>>>, expected: &str| {
+            let wrong = WrongStep {
+                step,
+                r#move: None,
+                board,
+            };
+            assert_eq!(told(&way("", "L"), &wrong), expected);
+        };
+        let board = Some(vec![vec![1, 2, 0]]);
+        check(
+            0,
+            board.clone(),
+            "the first board that was printed is not the one that was given",
+        );
+        check(
+            6,
+            board,
+            "step 6: the board that was printed does not come next",
+        );
+        check(6, None, "step 6: the rows that were printed are no board");
     }
 
     #[test]

@@ -64,7 +64,7 @@ fn all(build: &Build, is_silent: bool) -> Markup {
             p { code { (told::plain(&build.command)) } }
             p { "the compiler printed nothing (" (shown::line(&build.exit)) ")" }
         } @else {
-            details {
+            details open[build.diagnosed.is_empty()] {
                 summary { "All that it printed" }
                 p { code { (told::plain(&build.command)) } " (" (shown::line(&build.exit)) ")" }
                 (block(&build.diagnostics.replace('\t', "    "), false))
