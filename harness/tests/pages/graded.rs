@@ -1,0 +1,77 @@
+//! The classes graded by the real program, and their pages written by it.
+use std::{
+    fs,
+    path::Path,
+    process::{Command, Stdio},
+};
+
+use crate::class::{CLASS, ROSTER, STRANGE_ROSTER, STRANGERS, Student, hand_in, here};
+
+/// Grades both classes into a folder, and writes all that the tests look at:
+/// `class` and `strangers`, each with `results`, `pages` and `gradebook.json`.
+pub(crate) fn lay_out(folder: &Path) {
+    let assignment = folder.join("sliding-tiles");
+    fs::create_dir_all(folder).unwrap();
+    copy(&here().join("assignment"), &assignment);
+    let cases = Path::new(env!("CARGO_MANIFEST_DIR")).join("../cases");
+    copy(
+        &cases.join("board-astar/driver"),
+        &assignment.join("driver"),
+    );
+    graded(folder, "class", CLASS, ROSTER);
+    graded(folder, "strangers", STRANGERS, STRANGE_ROSTER);
+    // A page of one submission by the two other commands: of a check, and out of results.
+    let missing = folder.join("class/in/Hedy Lamarr");
+    let page = |name: &str| format!("html={}", folder.join(name).display());
+    tilemark(&[0, 1], |command| {
+        let command = command.arg("check").arg(missing);
+        let command = command.arg("--assignment").arg(&assignment);
+        command.arg("--report").arg(page("checked.html"));
+    });
+    tilemark(&[0], |command| {
+        let command = command.arg("report").arg(folder.join("class/results"));
+        let command = command.args(["--student", "Alan Turing"]);
+        command.arg("--format").arg(page("one.html"));
+    });
+}
+
+fn graded(folder: &Path, name: &str, students: &[Student], roster: &str) {
+    let assignment = folder.join("sliding-tiles");
+    let folder = folder.join(name);
+    hand_in(students, &folder.join("in"));
+    fs::write(folder.join("roster.csv"), roster).unwrap();
+    tilemark(&[0], |command| {
+        let command = command.arg("grade").arg(folder.join("in"));
+        let command = command.arg("--assignment").arg(assignment);
+        let command = command.arg("--roster").arg(folder.join("roster.csv"));
+        command.arg("--out").arg(folder.join("results"));
+    });
+    let format = |format: &str, name: &str| format!("{format}={}", folder.join(name).display());
+    tilemark(&[0], |command| {
+        let command = command.arg("report").arg(folder.join("results"));
+        let command = command.arg("--format").arg(format("html", "pages"));
+        command
+            .arg("--format")
+            .arg(format("json", "gradebook.json"));
+    });
+}
+
+/// Runs the program, which has to end with one of these codes.
+fn tilemark(codes: &[i32], say: impl FnOnce(&mut Command)) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tilemark"));
+    say(command.env_remove("RUST_BACKTRACE").stdin(Stdio::null()));
+    let output = command.output().unwrap();
+    let text = [&output.stdout[..], &output.stderr[..]].concat();
+    let text = String::from_utf8_lossy(&text);
+    let code = output.status.code();
+    assert!(
+        code.is_some_and(|code| codes.contains(&code)),
+        "{command:?}: {:?}\n{text}",
+        output.status
+    );
+}
+
+fn copy(from: &Path, to: &Path) {
+    let status = Command::new("cp").arg("-rT").arg(from).arg(to).status();
+    assert!(status.unwrap().success());
+}
