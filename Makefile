@@ -6,8 +6,11 @@ export RUST_TEST_THREADS ?= $(shell nproc 2>/dev/null || sysctl -n hw.ncpu)
 # The program that `make demo` runs, and the submission that it grades.
 TILEMARK := $(or $(CARGO_TARGET_DIR),target)/release/tilemark
 DEMO := cases/board-astar/submissions/wrong_answer/greedy
+# The tests of the pages in a browser, and the npm packages that they need.
+PAGES := harness/tests/pages
+PACKAGES := $(PAGES)/node_modules/.package-lock.json
 
-.PHONY: help demo test first-half second-half samples reduced check snapshot bench
+.PHONY: help demo test first-half second-half samples browser pictures reduced check snapshot bench
 
 help: ## List these targets
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
@@ -34,6 +37,15 @@ second-half:
 
 samples: ## Try every sample submission, and not every third: some 7 minutes
 	TILEMARK_SAMPLES=all cargo test --workspace --test submissions --test planted --locked
+
+browser: $(PACKAGES) ## Install the npm packages of the tests in a browser
+
+$(PACKAGES): $(PAGES)/package.json $(PAGES)/package-lock.json
+	npm ci --prefix $(PAGES) --ignore-scripts
+	@touch $@
+
+pictures: browser ## Take the pictures of the README anew
+	TILEMARK_PICTURES=write TILEMARK_BROWSER=required cargo test --package harness --test pages --locked -- pictures
 
 reduced: ## Try the runner of systems that are not Linux, on any
 	cargo test --workspace --features harness/reduced --test reduced --locked

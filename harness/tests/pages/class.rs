@@ -178,7 +178,6 @@ pub(crate) const STRANGERS: &[Student] = &[
     for (int i = 0; i < 1 << 20; i++) putchar('x');
     fputs("<svg onload=window.hacked=1></svg>\n", stderr);"#,
         )],
-        beside: &[("<img src=x onerror=window.hacked=1>.txt", "")],
         ..right("m-1")
     },
     // Sources that a compiler quotes.

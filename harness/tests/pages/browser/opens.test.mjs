@@ -40,7 +40,6 @@ test('an output that would be obeyed is shown letter by letter', async () => {
     '"\'><img src=x onerror=window.hacked=1>\\x1b[31mred\\x1b]0;title',
     '\\u{202e}desrever\\u{2066}\\xff',
     '<svg onload=window.hacked=1></svg>',
-    '<img src=x onerror=window.hacked=1>.txt',
   ];
   for (const folder of ['students', 'instructor']) {
     await visit(mallory.page(folder), async (page) => {

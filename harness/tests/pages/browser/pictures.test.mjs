@@ -1,0 +1,53 @@
+// The pictures of the README are of these pages. `make pictures` takes them anew; else they are
+// taken to see that something is on them.
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { anchor, of, place, visit } from './looking.mjs';
+
+const TOP = path.join(import.meta.dirname, '..', '..', '..', '..');
+const DOCS = path.join('harness', 'docs');
+const MOST_BYTES = 150_000;
+
+const pageOf = (owner) => of('class', owner).page('students');
+const edsger = of('class', 'Edsger Dijkstra').student.runs.filter((run) => run.way?.wrong).at(-1);
+
+const PICTURES = {
+  'class.png': [place('class', 'pages', 'index.html'), (page) =>
+    page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width: 1200, height: 1300 } })],
+  'submission.png': [pageOf('Frances Allen'), (page) =>
+    page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width: 1200, height: 1000 } })],
+  'replay.png': [pageOf('Edsger Dijkstra'), async (page) => {
+    const replay = page.locator(`[id="${anchor(edsger.id)}"] .replay`);
+    await replay.locator('.player').first().getByRole('button', { name: 'Last board' }).click();
+    return replay.screenshot();
+  }],
+};
+
+for (const [name, [file, shoot]] of Object.entries(PICTURES)) {
+  test(`${name} shows something`, async () => {
+    await visit(file, async (page) => {
+      const picture = await shoot(page);
+      assert.ok(await colors(page, picture) >= 8, 'several colors');
+      assert.ok(picture.length < MOST_BYTES, `${picture.length} bytes`);
+      if (process.env.TILEMARK_PICTURES === 'write') {
+        fs.mkdirSync(path.join(TOP, DOCS), { recursive: true });
+        fs.writeFileSync(path.join(TOP, DOCS, name), picture);
+      }
+    }, { viewport: { width: 1200, height: 800 }, reducedMotion: 'reduce' });
+    assert.ok(fs.statSync(path.join(TOP, DOCS, name)).size < MOST_BYTES);
+    const readme = fs.readFileSync(path.join(TOP, 'README.md'), 'utf8');
+    assert.match(readme, new RegExp(`!\\[[^\\]]{20,}\\]\\(${path.join(DOCS, name)}\\)`));
+  });
+}
+
+/** How many colors are in a picture. */
+const colors = (page, picture) => page.evaluate(async (text) => {
+  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+  const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d');
+  canvas.drawImage(image, 0, 0);
+  const { data } = canvas.getImageData(0, 0, image.width, image.height);
+  return new Set(new Uint32Array(data.buffer)).size;
+}, picture.toString('base64'));
