@@ -27,6 +27,7 @@ test: ## Run the whole gate: format, lints, docs, tests
 	RUSTDOCFLAGS='-D warnings' cargo doc --workspace --no-deps --locked --quiet
 	cargo test --workspace --locked --no-run
 	@$(MAKE) --no-print-directory --keep-going --jobs=2 --output-sync=line first-half second-half
+	@cargo test --workspace --locked --quiet --test pages -- --list >/dev/null # says what was skipped, if it was
 
 # The tests by the names of their files, so that what waits in one half leaves the cores to the other.
 first-half:

@@ -26,27 +26,30 @@ fn main() -> ExitCode {
     let arguments = Arguments::of(std::env::args().skip(1));
     let mut tests = tests();
     tests.retain(|test| arguments.choose(&name(test)));
+    let needs = Needs::find();
+    if let (Err(missing), false) = (&needs, tests.is_empty()) {
+        // On standard error, where `--list` leaves it alone.
+        warn(&format!(
+            "SKIPPED: the tests of the pages in a browser: {missing}"
+        ));
+    }
     if arguments.is_list {
         for test in &tests {
             say(&format!("{}: test", name(test)));
         }
         return ExitCode::SUCCESS;
     }
-    if tests.is_empty() {
-        return ExitCode::SUCCESS;
-    }
-    match Needs::find() {
+    match needs {
+        _ if tests.is_empty() => ExitCode::SUCCESS,
         Ok(needs) => run(&needs, &tests),
-        Err(missing) => {
-            say(&format!(
-                "SKIPPED: the tests of the pages in a browser: {missing}"
-            ));
-            match std::env::var("TILEMARK_BROWSER") {
-                Ok(word) if word == "required" => ExitCode::FAILURE,
-                _ => ExitCode::SUCCESS,
-            }
-        }
+        Err(_) if is_required() => ExitCode::FAILURE,
+        Err(_) => ExitCode::SUCCESS,
     }
+}
+
+/// Whether what is missing is a failure.
+fn is_required() -> bool {
+    std::env::var_os("TILEMARK_BROWSER").is_some_and(|word| word == "required")
 }
 
 /// The files of tests, by name.
@@ -88,4 +91,8 @@ fn run(needs: &Needs, tests: &[PathBuf]) -> ExitCode {
 
 fn say(line: &str) {
     writeln!(io::stdout(), "{line}").unwrap();
+}
+
+fn warn(line: &str) {
+    writeln!(io::stderr(), "{line}").unwrap();
 }

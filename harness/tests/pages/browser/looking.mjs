@@ -48,6 +48,28 @@ export function pages() {
   return all.filter((file) => file.endsWith('.html')).sort().map((file) => place(file));
 }
 
+/** What went wrong on each page. */
+const wrongs = new WeakMap();
+/** The windows, by their settings: to open one takes longer than to open a page in it. */
+const contexts = new Map();
+
+function contextOf(settings) {
+  const key = JSON.stringify(settings);
+  if (!contexts.has(key)) contexts.set(key, begin(settings));
+  return contexts.get(key);
+}
+
+async function begin(settings) {
+  const context = await browser.newContext({ viewport: { width: 1400, height: 900 }, ...settings });
+  await context.exposeBinding('tellBreach', ({ page }, text) => wrongs.get(page).push(`against the policy: ${text}`));
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      window.tellBreach(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+    });
+  });
+  return context;
+}
+
 /**
  * Opens a page and gives it to `look`; afterwards nothing may have gone wrong on it.
  *
@@ -55,16 +77,11 @@ export function pages() {
  * what stands behind the name of the file.
  */
 export async function visit(file, look, { hash = '', ...settings } = {}) {
-  const context = await browser.newContext({ viewport: { width: 1400, height: 900 }, ...settings });
+  const context = await contextOf(settings);
+  const page = await context.newPage();
   const wrong = [];
+  wrongs.set(page, wrong);
   try {
-    await context.exposeBinding('tellBreach', (_, text) => wrong.push(`against the policy: ${text}`));
-    await context.addInitScript(() => {
-      document.addEventListener('securitypolicyviolation', (event) => {
-        window.tellBreach(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
-      });
-    });
-    const page = await context.newPage();
     const url = pathToFileURL(file).href;
     page.on('console', (message) => wrong.push(`console: ${message.text()}`));
     page.on('pageerror', (error) => wrong.push(`script: ${error}`));
@@ -74,14 +91,13 @@ export async function visit(file, look, { hash = '', ...settings } = {}) {
     });
     page.on('request', (request) => {
       const to = request.url().split('#')[0];
-      if (to !== url && !request.isNavigationRequest()) wrong.push(`request: ${to}`);
-      if (!to.startsWith('file:')) wrong.push(`request: ${to}`);
+      if (!to.startsWith('file:') || (to !== url && !request.isNavigationRequest())) wrong.push(`request: ${to}`);
     });
     await page.goto(url + hash);
     await look(page);
     assert.deepEqual(wrong, [], file);
   } finally {
-    await context.close();
+    await page.close();
   }
 }
 

@@ -14,16 +14,25 @@ const pageOf = (owner) => of('class', owner).page('students');
 const edsger = of('class', 'Edsger Dijkstra').student.runs.filter((run) => run.way?.wrong).at(-1);
 
 const PICTURES = {
-  'class.png': [place('class', 'pages', 'index.html'), (page) =>
-    page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width: 1200, height: 1300 } })],
-  'submission.png': [pageOf('Frances Allen'), (page) =>
-    page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width: 1200, height: 1000 } })],
+  'class.png': [place('class', 'pages', 'index.html'), (page) => shot(page, '#students', '#map')],
+  'submission.png': [pageOf('Frances Allen'), (page) => shot(page, 'h1', 'main')],
   'replay.png': [pageOf('Edsger Dijkstra'), async (page) => {
-    const replay = page.locator(`[id="${anchor(edsger.id)}"] .replay`);
-    await replay.locator('.player').first().getByRole('button', { name: 'Last board' }).click();
-    return replay.screenshot();
+    const replay = `[id="${anchor(edsger.id)}"] .replay`;
+    await page.locator(replay).getByLabel(/in step/).check();
+    await page.locator(`${replay} .player`).first().getByRole('button', { name: 'Last board' }).click();
+    return shot(page, replay, replay);
   }],
 };
+
+/** A picture from the top of one element to the bottom of another, with a margin. */
+async function shot(page, from, to) {
+  const edges = await page.evaluate(([from, to]) => [
+    document.querySelector(from).getBoundingClientRect().top + scrollY,
+    document.querySelector(to).getBoundingClientRect().bottom + scrollY,
+  ], [from, to]);
+  const [top, bottom] = [Math.max(edges[0] - 16, 0), edges[1] + 16];
+  return page.screenshot({ fullPage: true, clip: { x: 0, y: top, width: 1200, height: Math.min(bottom - top, 1200) } });
+}
 
 for (const [name, [file, shoot]] of Object.entries(PICTURES)) {
   test(`${name} shows something`, async () => {
