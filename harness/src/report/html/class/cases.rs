@@ -77,23 +77,25 @@ pub(super) fn methods(methods: &[MethodCount]) -> Markup {
     html! {
         section id="methods" {
             h2 { "Methods" }
-            table {
-                caption class="unseen" { "Submissions by method" }
-                thead {
-                    tr {
-                        th scope="col" { "method" }
-                        th scope="col" class="n" { "judged" }
-                        th scope="col" { "with every call right" }
-                    }
-                }
-                tbody {
-                    @for method in methods {
+            div class="wide" tabindex="0" role="region" aria-label="Methods" {
+                table {
+                    caption class="unseen" { "Submissions by method" }
+                    thead {
                         tr {
-                            th scope="row" { code { (shown::line(&method.name)) "()" } }
-                            td class="n" { (method.judged) }
-                            td {
-                                (bar(method.right, method.judged)) " " (method.right)
-                                " (" (percent(method.right, method.judged)) ")"
+                            th scope="col" { "method" }
+                            th scope="col" class="n" { "judged" }
+                            th scope="col" { "with every call right" }
+                        }
+                    }
+                    tbody {
+                        @for method in methods {
+                            tr {
+                                th scope="row" { code { (shown::line(&method.name)) "()" } }
+                                td class="n" { (method.judged) }
+                                td {
+                                    (bar(method.right, method.judged)) " " (method.right)
+                                    " (" (percent(method.right, method.judged)) ")"
+                                }
                             }
                         }
                     }
