@@ -76,7 +76,7 @@ fn run(needs: &Needs, tests: &[PathBuf]) -> ExitCode {
     let folder = kept.unwrap_or_else(|| temporary.path().to_owned());
     graded::lay_out(&folder);
     let status = Command::new(&needs.node)
-        .args(["--test", "--test-reporter=spec"])
+        .args(["--test", "--test-concurrency=2", "--test-reporter=spec"])
         .args(tests)
         .env("TILEMARK_PAGES", &folder)
         .env("TILEMARK_CHROMIUM", &needs.chromium)

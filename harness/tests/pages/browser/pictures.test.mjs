@@ -44,7 +44,7 @@ for (const [name, [file, shoot]] of Object.entries(PICTURES)) {
         fs.mkdirSync(path.join(TOP, DOCS), { recursive: true });
         fs.writeFileSync(path.join(TOP, DOCS, name), picture);
       }
-    }, { viewport: { width: 1200, height: 800 }, reducedMotion: 'reduce' });
+    }, { viewport: { width: 1200, height: 800 }, deviceScaleFactor: 0.75, reducedMotion: 'reduce' });
     assert.ok(fs.statSync(path.join(TOP, DOCS, name)).size < MOST_BYTES);
     const readme = fs.readFileSync(path.join(TOP, 'README.md'), 'utf8');
     assert.match(readme, new RegExp(`!\\[[^\\]]{20,}\\]\\(${path.join(DOCS, name)}\\)`));
