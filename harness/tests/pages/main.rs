@@ -29,13 +29,12 @@ fn main() -> ExitCode {
     let needs = Needs::find();
     if let (Err(missing), false) = (&needs, tests.is_empty()) {
         // On standard error, where `--list` leaves it alone.
-        warn(&format!(
-            "SKIPPED: the tests of the pages in a browser: {missing}"
-        ));
+        let line = format!("SKIPPED: the tests of the pages in a browser: {missing}");
+        say(io::stderr(), &line);
     }
     if arguments.is_list {
         for test in &tests {
-            say(&format!("{}: test", name(test)));
+            say(io::stdout(), &format!("{}: test", name(test)));
         }
         return ExitCode::SUCCESS;
     }
@@ -89,10 +88,6 @@ fn run(needs: &Needs, tests: &[PathBuf]) -> ExitCode {
     }
 }
 
-fn say(line: &str) {
-    writeln!(io::stdout(), "{line}").unwrap();
-}
-
-fn warn(line: &str) {
-    writeln!(io::stderr(), "{line}").unwrap();
+fn say(mut to: impl Write, line: &str) {
+    writeln!(to, "{line}").unwrap();
 }

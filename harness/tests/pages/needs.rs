@@ -17,13 +17,17 @@ pub(crate) struct Needs {
 impl Needs {
     /// Finds it, or tells what is missing and what to do about it.
     pub(crate) fn find() -> Result<Needs, String> {
-        let chromium = match env::var_os("TILEMARK_CHROMIUM") {
-            Some(path) => Some(PathBuf::from(path)).filter(|path| path.is_file()),
+        let chromium = match env::var_os("TILEMARK_CHROMIUM").map(PathBuf::from) {
+            Some(path) if path.is_file() => path,
+            Some(path) => {
+                let path = path.display();
+                return Err(format!("`TILEMARK_CHROMIUM` is `{path}`, which is no file"));
+            }
             None => ["chromium", "chromium-browser", "google-chrome"]
                 .iter()
-                .find_map(|name| on_path(name)),
+                .find_map(|name| on_path(name))
+                .ok_or("no `chromium` on the PATH; .ci/run installs it")?,
         };
-        let chromium = chromium.ok_or("no `chromium` on the PATH; .ci/run installs it")?;
         let node = on_path("node").ok_or("no `node` on the PATH; .ci/run installs it")?;
         for package in ["playwright-core", "axe-core"] {
             let file = here()
