@@ -2,13 +2,19 @@
 //! wrote, and names of files.
 //!
 //! A terminal obeys control characters, a reader is deceived by characters that
-//! are invisible or turn the order of others around, and some build services
-//! obey marks in the middle of a line. All of these are shown as `\x1b` or
-//! `\u{202e}`, bytes that are not UTF-8 as `\xff`. The rest stays as it is, a
+//! are invisible or turn the order of others around, combining marks may be heaped up
+//! over the lines around, and some build services obey marks in the middle of a line.
+//! All of these are shown as `\x1b` or `\u{202e}`, bytes that are not UTF-8 as `\xff`. The rest stays as it is, a
 //! backslash too: what is shown is for eyes, not for reading back.
 use std::fmt::Write;
 
+use unicode_normalization::char::is_combining_mark;
+
 use super::words::quantity::more;
+
+/// The most combining marks that a letter may bear: more would be painted over the lines
+/// around it.
+const MOST_MARKS: usize = 4;
 
 /// One line: at most `max_chars` characters, then `… (N more bytes)`.
 ///
@@ -39,14 +45,30 @@ pub fn line(bytes: &[u8], max_chars: usize) -> String {
 
 /// The characters as they are to be shown, each with the bytes that it stands for.
 fn pieces(bytes: &[u8]) -> impl Iterator<Item = (String, usize)> {
-    bytes.utf8_chunks().flat_map(|chunk| {
-        let valid = chunk.valid().chars().map(|c| (character(c), c.len_utf8()));
-        valid.chain(
-            chunk
-                .invalid()
-                .iter()
-                .map(|byte| (format!("\\x{byte:02x}"), 1)),
-        )
+    let units = bytes.utf8_chunks().flat_map(|chunk| {
+        let invalid = chunk.invalid().iter().copied();
+        chunk.valid().chars().map(Ok).chain(invalid.map(Err))
+    });
+    units.scan(MOST_MARKS, |marks, unit| {
+        let piece = match unit {
+            Ok(c) if is_combining_mark(c) => {
+                *marks += 1;
+                match *marks {
+                    ..=MOST_MARKS => c.to_string(),
+                    _ => format!("\\u{{{:x}}}", u32::from(c)),
+                }
+            }
+            Ok(c) => {
+                // A mark on nothing stands on what is before the text.
+                *marks = if c.is_alphanumeric() { 0 } else { MOST_MARKS };
+                character(c)
+            }
+            Err(byte) => {
+                *marks = MOST_MARKS;
+                format!("\\x{byte:02x}")
+            }
+        };
+        Some((piece, unit.map_or(1, char::len_utf8)))
     })
 }
 
@@ -199,6 +221,20 @@ mod tests {
             "5\u{fffe}\u{ffff}\u{fffd}".as_bytes(),
             "5\\u{fffe}\\u{ffff}\u{fffd}",
         );
+    }
+
+    #[test]
+    fn shows_marks_that_would_be_painted_over_other_lines() {
+        check(
+            "Ve\u{302}\u{301} a\u{301}".as_bytes(),
+            "Ve\u{302}\u{301} a\u{301}",
+        );
+        check("\u{301}\u{301}a".as_bytes(), r"\u{301}\u{301}a");
+        check("1 \u{301}".as_bytes(), r"1 \u{301}");
+        check("\u{302}".repeat(2).as_bytes(), r"\u{302}\u{302}");
+        let heap = format!("a{}", "\u{301}".repeat(6));
+        let shown = format!("a{}{}", "\u{301}".repeat(4), r"\u{301}\u{301}");
+        check(heap.as_bytes(), &shown);
     }
 
     #[test]
