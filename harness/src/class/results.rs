@@ -5,10 +5,11 @@ use std::{
     fs::{self, File},
     io::{self, Write},
     os::unix::fs::{DirBuilderExt, OpenOptionsExt, PermissionsExt},
-    path::{Path, PathBuf},
+    path::{Component, Path, PathBuf},
 };
 
 use super::{ClassDocument, FailureDocument, ResultDocument};
+use crate::report::escape;
 use rustix::{
     fs::{FlockOperation, flock},
     io::Errno,
@@ -25,6 +26,8 @@ const SUBMISSIONS: &str = "submissions";
 const PART: &str = ".part-";
 /// How many bytes have to have room for results to go on: more than most of them have.
 const ROOM: usize = 1 << 20;
+/// The most characters of a key that an error tells.
+const KEY_CHARS: usize = 100;
 /// The file that is locked by who writes.
 const LOCK: &str = ".lock";
 
@@ -103,7 +106,16 @@ impl Results {
     /// If the folder has none, or it cannot be read.
     pub(crate) fn class(&self) -> Result<ClassDocument, ResultsError> {
         let folder = self.folder.clone();
-        read(&self.folder.join(CLASS))?.ok_or(ResultsError::NoResults { folder })
+        let path = self.folder.join(CLASS);
+        let class: ClassDocument = read(&path)?.ok_or(ResultsError::NoResults { folder })?;
+        let mut keys = class.members.iter().filter_map(|it| it.key.as_deref());
+        match keys.find(|key| !is_a_name(key)) {
+            None => Ok(class),
+            Some(key) => Err(ResultsError::Key {
+                path,
+                key: escape::line(key.as_bytes(), KEY_CHARS),
+            }),
+        }
     }
 
     /// The result of one submission, if it is there.
@@ -292,6 +304,13 @@ impl Writer {
 #[must_use]
 pub fn is_same_place(one: &Path, other: &Path) -> bool {
     whole(one) == whole(other)
+}
+
+/// Whether it is the name of one file or folder, so that no path that ends in it leads away.
+fn is_a_name(key: &str) -> bool {
+    let mut parts = Path::new(key).components();
+    let is_plain = matches!(parts.next(), Some(Component::Normal(name)) if name == key);
+    is_plain && parts.next().is_none() && !key.contains('\0')
 }
 
 /// A path without links and dots, as far as it is there.

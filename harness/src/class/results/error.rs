@@ -51,6 +51,14 @@ pub enum ResultsError {
         /// What was expected, and where.
         source: serde_json::Error,
     },
+    /// A key leads out of the folder of results.
+    #[error("`{}`: expected a key that is the name of a folder, found `{key}`", path.display())]
+    Key {
+        /// The file.
+        path: PathBuf,
+        /// The key.
+        key: String,
+    },
 }
 
 impl ResultsError {

@@ -64,3 +64,16 @@ fn says_what_is_no_result() {
     assert!(results.result("nobody").unwrap().is_none());
     assert!(results.keys().unwrap().is_empty());
 }
+
+#[test]
+fn a_key_leads_nowhere_else() {
+    for key in ["ada", "ada-1f", "\u{e9}", "a b", ".."] {
+        let is_plain = key != "..";
+        assert_eq!(is_a_name(key), is_plain, "{key}");
+    }
+    for key in [
+        "", ".", "/", "/a", "a/", "a/b", "../../x", "./a", "a/..", "a\0",
+    ] {
+        assert!(!is_a_name(key), "{key}");
+    }
+}
