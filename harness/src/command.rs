@@ -21,6 +21,7 @@ use protection::{hidden_in_reach, readable, refuse_root, required};
 
 use crate::{
     assignment::{Assignment, Grading},
+    class::is_same_place,
     cli::{self, Cli, Command, SchemaOf},
     execute::{Keeper, Layer, Scratch, State, Survey},
     grade::{Graded, Grader},
@@ -347,7 +348,9 @@ fn outputs(asked: &[Output], context: &Context) -> Result<Vec<Output>, CommandEr
     }
     for (index, output) in asked.iter().enumerate() {
         if let Target::File(path) = &output.target
-            && asked[..index].iter().any(|it| it.target == output.target)
+            && asked[..index]
+                .iter()
+                .any(|it| matches!(&it.target, Target::File(other) if is_same_place(other, path)))
         {
             return Err(CommandError::SameFile { path: path.clone() });
         }
