@@ -1,5 +1,5 @@
 //! What came of each case of each submission, in the order of the analysis.
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::{entry::Entry, json::CaseCount};
 use crate::report::json::{Report, run::Verdict};
@@ -15,10 +15,16 @@ pub(in crate::report) enum Mark {
     Judged(Verdict),
 }
 
-/// The cases of a class, in the order in which reports tell of them.
+/// The cases of a class. Each has a place, by which reports tell of them, and is put in order
+/// when all were seen.
 #[derive(Default)]
 pub(super) struct Cases {
     counts: Vec<CaseCount>,
+    /// The places in the order of the assignment, as far as the reports tell it.
+    order: Vec<usize>,
+    /// The places of which the order is that of runs judged: what was not judged is told apart,
+    /// and nobody says between which runs it belongs.
+    settled: HashSet<usize>,
     /// Where in `counts` a case is.
     places: HashMap<String, usize>,
     /// The names of the groups, in the order of the assignment.
@@ -45,17 +51,23 @@ impl Cases {
         let unjudged: Vec<_> = errors
             .filter_map(|error| Some((error.run.as_deref()?, error.group.as_str())))
             .collect();
+        let mut judged = Vec::with_capacity(report.runs.len());
         for run in &report.runs {
             let verdict = Mark::Judged(run.verdict.clone());
-            mark(self.place(&run.id, &run.group), verdict);
+            judged.push(self.place(&run.id, &run.group));
+            mark(judged[judged.len() - 1], verdict);
         }
+        let mut others = Vec::new();
         for (id, group) in unjudged {
             let is_judged = report.runs.iter().any(|run| run.id == id);
             if !is_judged {
-                mark(self.place(id, group), Mark::NotJudged);
+                others.push(self.place(id, group));
+                mark(others[others.len() - 1], Mark::NotJudged);
             }
         }
         marks.shrink_to_fit();
+        self.arrange(&judged, true);
+        self.arrange(&others, false);
         marks
     }
 
@@ -71,7 +83,7 @@ impl Cases {
     pub(super) fn conclude(self, entries: &mut [Entry<'_>]) -> Vec<CaseCount> {
         let groups = &self.groups;
         let rank = |case: &CaseCount| groups.iter().position(|group| *group == case.group);
-        let mut order: Vec<usize> = (0..self.counts.len()).collect();
+        let mut order = self.order;
         order.sort_by_key(|&place| rank(&self.counts[place]).unwrap_or(groups.len()));
         for entry in entries.iter_mut().filter(|entry| entry.grade.is_some()) {
             let mark = |&place: &usize| entry.marks.get(place).cloned().unwrap_or(Mark::NotRun);
@@ -79,6 +91,36 @@ impl Cases {
         }
         let counts = order.iter().map(|&place| self.counts[place].clone());
         counts.collect()
+    }
+
+    /// Takes the order of places over from a report: a new one comes behind what the report has
+    /// before it in its group, and the first of them before what follows.
+    fn arrange(&mut self, places: &[usize], is_judged: bool) {
+        for (index, &place) in places.iter().enumerate() {
+            if self.settled.contains(&place) {
+                continue;
+            }
+            match self.order.iter().position(|other| *other == place) {
+                Some(_) if !is_judged => continue,
+                Some(at) => {
+                    self.order.remove(at);
+                }
+                None => {}
+            }
+            let group = &self.counts[place].group;
+            let is_near = |other: &&usize| self.counts[**other].group == *group;
+            let known = |other: &usize| self.order.iter().position(|known| known == other);
+            let before = places[..index].last().filter(is_near).and_then(known);
+            let mut behind = places[index + 1..].iter().take_while(is_near);
+            let at = before
+                .map(|at| at + 1)
+                .or_else(|| behind.find_map(known))
+                .unwrap_or(self.order.len());
+            self.order.insert(at, place);
+            if is_judged {
+                self.settled.insert(place);
+            }
+        }
     }
 
     fn place(&mut self, id: &str, group: &str) -> usize {

@@ -254,6 +254,40 @@ fn keeps_the_cases_of_a_group_together() {
 }
 
 #[test]
+fn puts_cases_in_the_order_of_the_assignment_though_the_first_report_does_not_tell_it() {
+    let class = Class::of(plain());
+    let path = class.folder().join("submissions/ada/result.json");
+    let mut result: serde_json::Value =
+        serde_json::from_str(&fs::read_to_string(&path).unwrap()).unwrap();
+    let told = |class: &Class| {
+        class.read(|book, _| {
+            let cases = book.analysis.cases.iter();
+            let ids: Vec<_> = cases.map(|it| it.id.clone()).collect();
+            (ids, book.entries[0].marks.clone())
+        })
+    };
+    let order = ["solved/one:m", "solved/two:m", "solved/three:m"];
+    let accepted = Mark::Judged(Verdict::Accepted);
+    let wrong = Mark::Judged(Verdict::WrongAnswer);
+    // Stopped behind the second, of which the first could not be judged.
+    let runs = result["student"]["runs"].as_array_mut().unwrap();
+    let (first, last) = (runs.remove(0), runs.pop().unwrap());
+    let error = serde_json::json!([
+        {"group": "solved", "with_right_class": false, "run": "solved/one:m"},
+    ]);
+    result["student"]["judge_errors"] = error;
+    fs::write(&path, result.to_string()).unwrap();
+    let marks = vec![Mark::NotJudged, accepted.clone(), Mark::NotRun];
+    assert_eq!(told(&class), (order.map(str::to_owned).to_vec(), marks));
+    // The second alone was not run.
+    result["student"]["judge_errors"] = serde_json::json!([]);
+    result["student"]["runs"] = serde_json::json!([first, last]);
+    fs::write(&path, result.to_string()).unwrap();
+    let marks = vec![accepted, Mark::NotRun, wrong];
+    assert_eq!(told(&class), (order.map(str::to_owned).to_vec(), marks));
+}
+
+#[test]
 fn counts_what_protected_the_runs() {
     let class = Class::of(plain());
     for (key, is_on) in [("ada", true), ("alan", false), ("eve", false)] {
