@@ -188,11 +188,11 @@ pub struct Check {
     pub repeat: u32,
     /// Write a report, to a file or to standard output
     ///
-    /// FORMAT is `text` or `json`, or for others: `html` (a page to look at), `markdown`, `junit`,
-    /// `tap`, `github` (annotations, and where the environment names their files summary and
-    /// outputs of a step), `gradescope`, `classroom50` (takes CLASSROOM, ASSIGNMENT,
-    /// SUBMISSION_TAG, COMMIT_URL, RELEASE_URL and REVIEW_URL from the environment),
-    /// `classroom`, `prairielearn`, or `autolab`.
+    /// FORMAT is `text` or `json`, or for others: `html` (a page to look at), `markdown` (feedback
+    /// for a student), `junit`, `tap`, `github` (annotations, and where the environment names
+    /// their files summary and outputs of a step), `gradescope`, `classroom50` (takes
+    /// CLASSROOM, ASSIGNMENT, SUBMISSION_TAG, COMMIT_URL, RELEASE_URL and REVIEW_URL from the
+    /// environment), `classroom`, `prairielearn`, or `autolab`.
     ///
     /// May be given more than once; `github` may share standard output with another. Without
     /// it, the text report goes to standard output.

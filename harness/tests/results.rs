@@ -227,6 +227,45 @@ fn writes_for_classroom_50_one_student_and_no_class() {
 }
 
 #[test]
+fn marks_pages_for_instructors_and_names_those_of_an_earlier_run() {
+    let folder = Folder::new();
+    // As versions wrote it that did not mark what is for instructors.
+    let mut result: Value =
+        serde_json::from_str(&folder.read("submissions/ada-1/result.json")).unwrap();
+    result["instructor"] = result["student"].clone();
+    folder.write("submissions/ada-1/result.json", &result.to_string());
+    let pages = tempfile::tempdir().unwrap();
+    let html = format!("html={}", pages.path().display());
+    folder.report(&["-f", &html]).code(0).stderr("");
+    let page = |name: &str| fs::read_to_string(pages.path().join(name)).unwrap();
+    let mark = "For instructors: this page";
+    assert!(page("instructor/ada-1.html").contains(mark));
+    assert!(!page("students/ada-1.html").contains(mark));
+    // It was taken back.
+    fs::remove_dir_all(folder.path("submissions/ada-1")).unwrap();
+    let path = |name: &str| format!("{name}/ada-1.html` is a page of an earlier run");
+    folder.report(&["-f", &html]).code(0).stderr(
+        contains(path("instructor"))
+            .and(contains(path("students")))
+            .and(contains("index.html").not()),
+    );
+    for (format, place) in [
+        ("html", "."),
+        ("html", "pages"),
+        ("html", "no/such/folder"),
+        ("html", "submissions/ada-1"),
+        ("markdown", "."),
+    ] {
+        let wanted = format!("{format}={place}");
+        folder
+            .report(&["-f", &wanted])
+            .code(2)
+            .stderr(contains(format!("`{place}` is among the results")));
+    }
+    assert!(!folder.path("pages").exists() && !folder.path("no").exists());
+}
+
+#[test]
 fn refuses_before_it_writes() {
     let folder = Folder::new();
     for (arguments, told) in [

@@ -99,6 +99,12 @@ impl Results {
         own.iter().any(is_own) || folder.is_ok_and(|folder| place.starts_with(folder))
     }
 
+    /// Whether a folder is that of the results, or lies in it.
+    #[must_use]
+    pub fn enclose(&self, folder: &Path) -> bool {
+        whole(folder).starts_with(whole(&self.folder))
+    }
+
     /// The class.
     ///
     /// # Errors
@@ -315,14 +321,20 @@ fn is_a_name(key: &str) -> bool {
 
 /// A path without links and dots, as far as it is there.
 fn whole(path: &Path) -> PathBuf {
-    let parent = match path.parent() {
-        Some(parent) if parent != Path::new("") => parent,
-        _ => Path::new("."),
-    };
-    let name = path.file_name().unwrap_or_default();
-    path.canonicalize()
-        .or_else(|_| parent.canonicalize().map(|parent| parent.join(name)))
-        .unwrap_or_else(|_| path.to_owned())
+    let there = path.ancestors().find_map(|there| {
+        let place = match there.as_os_str().is_empty() {
+            true => Path::new(".").canonicalize(),
+            false => there.canonicalize(),
+        };
+        Some((there, place.ok()?))
+    });
+    match there {
+        Some((there, place)) => match path.strip_prefix(there) {
+            Ok(rest) if rest != Path::new("") => place.join(rest),
+            _ => place,
+        },
+        None => path.to_owned(),
+    }
 }
 
 fn read<T: DeserializeOwned>(path: &Path) -> Result<Option<T>, ResultsError> {

@@ -18,6 +18,7 @@ Formats of the class:
             `students` for the students
 Formats of one submission:
   report    for programs, as the student may see it; `tilemark schema report` describes it
+  html      with `--student` alone, for else it is the class: a page as the student may see it
   markdown, junit, tap, github, gradescope, classroom50, classroom, prairielearn, autolab
             as `tilemark check --report` writes them; classroom50 with `--student`
             alone, as the environment says where one submission belongs
@@ -48,7 +49,8 @@ pub struct Report {
     ///
     /// May be given more than once. Without it, `text` goes to standard output. A format of
     /// one submission needs a folder, in which each gets a file such as `KEY.md`: KEY is the name
-    /// of its folder in RESULTS. The folder is made if it is not there; other files in it stay.
+    /// of its folder in RESULTS. The folder is made if it is not there; other files in it stay, also
+    /// those of submissions that are gone. `html` warns of such pages.
     #[arg(short, long = "format", value_name = "FORMAT[=PATH]")]
     pub formats: Vec<Wanted>,
     /// Write formats of one submission for this student only: a name, an identifier of the

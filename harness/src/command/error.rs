@@ -254,10 +254,10 @@ pub enum CommandError {
         /// The folder.
         out: PathBuf,
     },
-    /// A format in the place of results.
-    #[error("`{}` is among the results, which are not written over: name another file", path.display())]
+    /// A format in the place of results, or pages among them.
+    #[error("`{}` is among the results, which are not written over: name another place", path.display())]
     OverResults {
-        /// The file.
+        /// The file or folder.
         path: PathBuf,
     },
     /// Nothing was handed in.
@@ -298,8 +298,8 @@ pub enum CommandError {
     Gradebook(#[from] GradebookError),
     /// Formats of one submission, for all, with nowhere to go.
     #[error(
-        "expected a folder for the files of the submissions: give one, as in `--format report=FOLDER`, or a \
-         student with `--student`"
+        "expected a folder for the files of the submissions: give one, as in `--format report=FOLDER` or \
+         `--format html=FOLDER`, or a student with `--student`"
     )]
     NoFolder,
     /// A format that tells where one submission belongs, for all.

@@ -18,6 +18,8 @@ use crate::{
     },
 };
 
+/// The most pages left behind that are named.
+const MOST_NAMED: usize = 20;
 /// The longest warning that is shown whole.
 const WARNING_CHARS: usize = 2000;
 
@@ -72,7 +74,7 @@ pub(super) fn of_class(
         make_folder(folder)?;
     }
     let pages = places.into_iter().map(Pages::make);
-    let pages = pages.collect::<Result<Vec<_>, _>>()?;
+    let mut pages = pages.collect::<Result<Vec<_>, _>>()?;
     let mut not_made = 0;
     let mut seen = |key: &str, result: &ResultDocument| {
         if !folders.is_empty() || !pages.is_empty() {
@@ -96,7 +98,7 @@ pub(super) fn of_class(
                 }
             }
         }
-        for pages in &pages {
+        for pages in &mut pages {
             pages.write_submission(key, result)?;
         }
         Ok::<_, CommandError>(())
@@ -114,6 +116,7 @@ pub(super) fn of_class(
     written.into_iter().collect::<Result<(), _>>()?;
     for pages in &pages {
         pages.write_class(&book)?;
+        warn_of_left_behind(pages);
     }
     let found = unreadable.len();
     let mut unreadable = unreadable.into_iter();
@@ -127,6 +130,20 @@ pub(super) fn of_class(
         warn_of(&error.to_string());
     }
     Err(CommandError::UnreadableResults { found, first })
+}
+
+/// Warns of pages that look like those of today and are not: nobody knows of what they tell.
+fn warn_of_left_behind(pages: &Pages) {
+    let left = pages.left_behind();
+    for path in left.iter().take(MOST_NAMED) {
+        warn_of(&format!(
+            "`{}` is a page of an earlier run, not written by this one: give it to nobody",
+            path.display()
+        ));
+    }
+    if let Some(more @ 1..) = left.len().checked_sub(MOST_NAMED) {
+        warn_of(&format!("{more} more pages are of an earlier run"));
+    }
 }
 
 fn warn_of(what: &str) {
@@ -195,6 +212,15 @@ pub(super) fn check_places(
             && let Some(format) = format.of_one_place()
         {
             return Err(CommandError::NotOfClass { format });
+        }
+        if let Target::File(path) = &one.target
+            && match one.format {
+                WantedFormat::Class(_) => false,
+                WantedFormat::Submission(_) => is_same_place(path, results.folder()),
+                WantedFormat::Pages => results.enclose(path),
+            }
+        {
+            return Err(CommandError::OverResults { path: path.clone() });
         }
         let is_of_folder = !matches!(one.format, WantedFormat::Class(_));
         if is_of_folder && one.target == Target::Stdout {

@@ -11,7 +11,11 @@ mod summary;
 #[cfg(test)]
 mod tests;
 
-use std::path::{Path, PathBuf};
+use std::{
+    collections::HashSet,
+    fs,
+    path::{Path, PathBuf},
+};
 
 use maud::{Markup, html};
 
@@ -29,6 +33,8 @@ const SCRIPT: &str = include_str!("assets/class.js");
 
 /// The file of the class, for instructors.
 const CLASS: &str = "index.html";
+/// What the names of pages end with.
+const ENDING: &str = ".html";
 /// The folder of the pages that tell all of a submission.
 const INSTRUCTOR: &str = "instructor";
 /// The folder of those that the student may see.
@@ -37,6 +43,8 @@ const STUDENTS: &str = "students";
 /// The pages of a class: `index.html`, `instructor/KEY.html` and `students/KEY.html`.
 pub(crate) struct Pages {
     folder: PathBuf,
+    /// The submissions of which pages were written.
+    keys: HashSet<String>,
 }
 
 impl Pages {
@@ -49,8 +57,10 @@ impl Pages {
         for inner in [INSTRUCTOR, STUDENTS] {
             make_folder(&folder.join(inner))?;
         }
-        let folder = folder.to_owned();
-        Ok(Pages { folder })
+        Ok(Pages {
+            folder: folder.to_owned(),
+            keys: HashSet::new(),
+        })
     }
 
     /// Writes both pages of a submission.
@@ -59,16 +69,22 @@ impl Pages {
     ///
     /// If one cannot be written.
     pub(crate) fn write_submission(
-        &self,
+        &mut self,
         key: &str,
         result: &ResultDocument,
     ) -> Result<(), WriteError> {
-        let owner = Some(result.owner.as_str());
-        let name = format!("{key}.html");
-        let student = submission::page(&result.student, owner);
+        let owner = result.owner.as_str();
+        let name = format!("{key}{ENDING}");
+        let student = submission::page(&result.student, Some(owner));
         self.write(&Path::new(STUDENTS).join(&name), &student)?;
-        let instructor = submission::page(result.revealed(), owner);
-        self.write(&Path::new(INSTRUCTOR).join(&name), &instructor)
+        let instructor = match &result.instructor {
+            Some(report) => submission::page_for_instructors(report, owner),
+            // It is the same.
+            None => student,
+        };
+        self.write(&Path::new(INSTRUCTOR).join(&name), &instructor)?;
+        self.keys.insert(key.to_owned());
+        Ok(())
     }
 
     /// Writes the page of the class.
@@ -78,6 +94,24 @@ impl Pages {
     /// If it cannot be written.
     pub(crate) fn write_class(&self, book: &Gradebook<'_>) -> Result<(), WriteError> {
         self.write(Path::new(CLASS), &page(book))
+    }
+
+    /// The pages of submissions, sorted, that are there but were not written: of an earlier
+    /// run, from which a submission was taken back, or its result cannot be read any more.
+    pub(crate) fn left_behind(&self) -> Vec<PathBuf> {
+        let folders = [INSTRUCTOR, STUDENTS].map(|inner| self.folder.join(inner));
+        let entries = folders
+            .iter()
+            .filter_map(|folder| fs::read_dir(folder).ok());
+        let is_left = |path: &PathBuf| {
+            let name = path.file_name().and_then(|name| name.to_str());
+            let key = name.and_then(|name| name.strip_suffix(ENDING));
+            key.is_some_and(|key| !self.keys.contains(key))
+        };
+        let paths = entries.flatten().flatten().map(|entry| entry.path());
+        let mut left: Vec<PathBuf> = paths.filter(is_left).collect();
+        left.sort();
+        left
     }
 
     fn write(&self, path: &Path, text: &str) -> Result<(), WriteError> {

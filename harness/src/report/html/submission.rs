@@ -1,6 +1,6 @@
 //! The page of one submission, for its student or for an instructor.
 //!
-//! Which of the two it is, the document decides: what its reader may not see is not in it.
+//! What its reader may not see is not in the document of which it is made.
 mod about;
 pub(super) mod anchor;
 mod compared;
@@ -26,9 +26,19 @@ use crate::report::json::Report;
 const STYLE: &str = include_str!("assets/submission.css");
 const SCRIPT: &str = include_str!("assets/submission.js");
 
-/// The page of a report: as the student may see it, unless the report reveals more. `owner`
-/// is whose submission it is, where that is known.
+/// The page of a report: as the student may see it, unless the report says that it reveals
+/// more. `owner` is whose submission it is, where that is known.
 pub(in crate::report) fn page(report: &Report, owner: Option<&str>) -> String {
+    written(report, owner, report.is_for_instructors)
+}
+
+/// The page of a report that reveals more than the student may see, whether it says so or
+/// not: reports of earlier versions do not.
+pub(super) fn page_for_instructors(report: &Report, owner: &str) -> String {
+    written(report, Some(owner), true)
+}
+
+fn written(report: &Report, owner: Option<&str>, is_for_instructors: bool) -> String {
     let assignment = shown::line(&report.assignment.title);
     let title = match owner {
         Some(owner) => format!("{}: {assignment}", shown::line(owner)),
@@ -44,7 +54,7 @@ pub(in crate::report) fn page(report: &Report, owner: Option<&str>) -> String {
             @if report.submission.path != "." {
                 p class="faint" { "Handed in: " (path(&report.submission.path)) }
             }
-            @if report.is_for_instructors {
+            @if is_for_instructors {
                 p class="warning" role="note" {
                     "For instructors: this page tells of hidden tests. Students get another one."
                 }
