@@ -76,7 +76,7 @@ fn printed(way: &Way) -> Markup {
             p class="moves" {
                 @if letters.is_empty() && way.wrong.is_none() { "no move" }
                 @for (index, letter) in letters.iter().enumerate() {
-                    @if way.wasted.contains(&(way.skipped + index + 1)) {
+                    @if way.wasted.contains(&(way.skipped.saturating_add(index + 1))) {
                         span class="wasted" { (letter) (WASTED) } " "
                     } @else {
                         (letter) " "
@@ -115,7 +115,8 @@ fn shown_shortest(moves: &str, board: &[Vec<u8>]) -> Markup {
 
 /// How many moves the whole way has; a wrong step is one.
 fn length(way: &Way) -> usize {
-    way.skipped + letters(&way.moves).len() + way.more
+    let told = letters(&way.moves).len().saturating_add(way.more);
+    way.skipped.saturating_add(told)
 }
 
 /// The rows of a board as the script reads them: `8,1,3;4,0,2;7,6,5`.

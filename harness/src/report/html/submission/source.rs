@@ -82,8 +82,8 @@ pub(super) fn excerpt(excerpt: &Excerpt) -> Markup {
                 (shown::line(&excerpt.file)) ":" (excerpt.line) (column.unwrap_or_default())
             }
             tbody {
-                @for (number, line) in (excerpt.first..).zip(&excerpt.lines) {
-                    (numbered(number, line, excerpt))
+                @for (index, line) in excerpt.lines.iter().enumerate() {
+                    (numbered(excerpt.first.saturating_add(index), line, excerpt))
                 }
             }
         }
