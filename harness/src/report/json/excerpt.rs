@@ -29,8 +29,9 @@ pub(crate) struct Excerpt {
     pub(crate) file: String,
     /// The line that is meant, from 1.
     pub(crate) line: usize,
-    /// The column in it, from 1, in characters of the line with the tabs as spaces; absent
-    /// if it is not told. Of a compiler that counts bytes, as gcc does not, it is in bytes.
+    /// The column in it, from 1, with the tabs as spaces; absent if it is not told. Of a fault
+    /// it is in characters. A compiler counts in its own way: behind characters that are not
+    /// ASCII it may be another one, as gcc counts wide ones twice, and others count bytes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) column: Option<usize>,
     /// The number of the first of `lines`, from 1.
