@@ -20,6 +20,10 @@ use crate::{
 
 pub(super) use card::{Card, Got, expected};
 
+/// The most runs of a submission for which distances are searched, each within
+/// [some nodes](crate::shortest): a second at most. The format promises it.
+const MOST_SEARCHED: usize = 20;
+
 /// A graded submission as its reader may see it.
 pub(super) struct View<'a> {
     pub(super) assignment: &'a Assignment,
@@ -70,15 +74,23 @@ impl<'a> View<'a> {
             _ => &[],
         };
         let named = &graded.variants;
-        let groups = (0..assignment.groups.len())
+        let groups = 0..assignment.groups.len();
+        let mut groups: Vec<GroupView<'_>> = groups
             .map(|index| GroupView::new(assignment, index, results, options, named))
             .collect();
+        limit_searches(&mut groups);
         View {
             assignment,
             graded,
             options,
             groups,
         }
+    }
+
+    /// Whether the right answers of any group may be shown.
+    pub(super) fn shows_answers(&self) -> bool {
+        let mut groups = self.groups.iter();
+        groups.any(|view| feedback(view.group, self.options.reveal) == Some(Feedback::Expected))
     }
 
     /// What is said of runs that were not made because somebody asked to stop.
@@ -241,6 +253,22 @@ impl<'a> GroupView<'a> {
 
     pub(super) fn judged(&self) -> usize {
         self.verdicts.values().sum()
+    }
+}
+
+/// Lets distances be searched for a few runs alone: those that the student may see with the right
+/// answer first, so that an instructor sees no less of them.
+fn limit_searches(groups: &mut [GroupView<'_>]) {
+    let is_of_student =
+        |view: &&mut GroupView<'_>| feedback(view.group, false) == Some(Feedback::Expected);
+    let (first, then): (Vec<_>, Vec<_>) = groups.iter_mut().partition(is_of_student);
+    let cards = first
+        .into_iter()
+        .chain(then)
+        .flat_map(|view| &mut view.cards);
+    let searched = cards.filter(|card| card.takes_a_search());
+    for card in searched.skip(MOST_SEARCHED) {
+        card.is_searched = false;
     }
 }
 

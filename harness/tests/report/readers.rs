@@ -184,6 +184,43 @@ fn shows_the_way_and_the_wasted_moves_to_who_may_know_the_answer() {
 }
 
 #[test]
+fn searches_for_few_runs_and_first_for_those_that_the_student_sees() {
+    let mut assignment = assignment();
+    let (small, large) = {
+        let near = &assignment.groups[0].cases;
+        (near[1].clone(), near[2].clone())
+    };
+    // Twelve large boards, of a run for each of two modes, and a small one.
+    let mut cases: Vec<_> = (0..12).map(|_| large.clone()).collect();
+    cases.push(small);
+    for (number, case) in cases.iter_mut().enumerate() {
+        case.name = format!("board-{number}");
+    }
+    let mut hidden = assignment.groups[HIDDEN].clone();
+    hidden.cases.clone_from(&cases);
+    let mut visible = assignment.groups[0].clone();
+    visible.cases = cases;
+    assignment.groups = vec![hidden, visible];
+    assignment.criteria.clear();
+    let graded = graded_but(&assignment, |_| Some(Ok(printed("Number of moves: 9\n"))));
+    let with_shortest = |options: &Options, group: &str| {
+        let report: Value = serde_json::from_str(&json(&assignment, &graded, options)).unwrap();
+        let runs = report["runs"].as_array().unwrap().iter();
+        let runs = runs.filter(|run| run["group"] == group);
+        runs.map(|run| run.get("shortest").is_some())
+            .collect::<Vec<_>>()
+    };
+    let first = |searched: usize| -> Vec<bool> {
+        let large = (0..24).map(|index| index < searched);
+        large.chain([true; 2]).collect()
+    };
+    assert_eq!(with_shortest(&student(), "near"), first(20));
+    assert_eq!(with_shortest(&instructor(), "near"), first(20));
+    assert_eq!(with_shortest(&instructor(), "deep"), first(0));
+    assert!(with_shortest(&student(), "deep").is_empty());
+}
+
+#[test]
 fn shows_how_a_program_ended_to_who_may_know_why() {
     let mut assignment = assignment();
     let crash = |assignment: &_| {

@@ -68,10 +68,7 @@ impl Solver {
         if let Some(obstacle) = board.obstacle() {
             return Outcome::Unsolvable(obstacle);
         }
-        let found = self.search(board, Budget::new(limits));
-        if let Found::Solved(solution) = &found {
-            assert_leads_to_the_goal(board, &solution.moves);
-        }
+        let found = self.checked_search(board, Budget::new(limits));
         let (lower, reason, stats) = match found {
             Found::Solved(solution) => return Outcome::Solved(solution),
             Found::GaveUp {
@@ -106,6 +103,34 @@ impl Solver {
                 reason,
                 stats,
             }),
+        }
+    }
+
+    /// Finds a shortest solution within the limits and not a node beyond; `None` where they do
+    /// not do, or there is none.
+    ///
+    /// ```
+    /// use reference::{Board, exact::{Expected, Solver}, search::Limits};
+    ///
+    /// let board = Board::parse(b"1 2 3 4\n5 6 7 8\n9 10 11 12\n0 13 14 15").unwrap();
+    /// let mut solver = Solver::new(Expected::OneBoard);
+    /// let mut within = |nodes| {
+    ///     let solution = solver.optimal_within(&board, Limits { nodes, ..Limits::default() })?;
+    ///     Some(solution.moves.len())
+    /// };
+    /// assert_eq!((within(1), within(1_000)), (None, Some(3)));
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// As [`Solver::optimal`].
+    pub fn optimal_within(&mut self, board: &Board, limits: Limits) -> Option<Solution> {
+        if board.obstacle().is_some() {
+            return None;
+        }
+        match self.checked_search(board, Budget::new(limits)) {
+            Found::Solved(solution) => Some(solution),
+            Found::GaveUp { .. } => None,
         }
     }
 
@@ -204,6 +229,14 @@ impl Solver {
             0
         });
         self.complete.get(index)
+    }
+
+    fn checked_search(&mut self, board: &Board, budget: Budget) -> Found {
+        let found = self.search(board, budget);
+        if let Found::Solved(solution) = &found {
+            assert_leads_to_the_goal(board, &solution.moves);
+        }
+        found
     }
 
     fn search(&mut self, board: &Board, budget: Budget) -> Found {

@@ -59,8 +59,10 @@ pub(crate) struct Run {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) way: Option<Way>,
     /// A shortest solution of the board: the moves of the blank, `U`, `D`, `L` or `R` each.
-    /// Absent if the right answer may not be shown, if there is none, if it was not found
-    /// within 100,000 nodes, if the run was accepted, or of an interactive program.
+    /// Absent if the right answer may not be shown, if there is none, if the run was accepted,
+    /// or of an interactive program. On a board of more than 9 free cells also if it was not
+    /// found within 100,000 nodes, and of each run behind the first 20 that were not accepted
+    /// on such boards; those of which the student sees the right answer come first.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) shortest: Option<String>,
     /// The right answer.

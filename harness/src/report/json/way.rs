@@ -32,9 +32,9 @@ pub(crate) struct Way {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) wrong: Option<WrongStep>,
     /// Which of `moves` lead no closer to the goal, counted from 1 over the whole way. Absent
-    /// if none does, if that may not be shown, if a step is wrong, or if it is not known: on a
-    /// board of more than 9 free cells, if the way has more than 60 moves, or a distance was
-    /// not found within 100,000 nodes.
+    /// if none does, if a step is wrong, or if it is not known: on a board of more than 9 free
+    /// cells, if the way has more than 60 moves, if all distances on it were not found within
+    /// 100,000 nodes together, or if none was searched, as for the shortest solution.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) wasted: Vec<usize>,
 }

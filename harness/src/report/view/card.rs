@@ -61,6 +61,8 @@ pub(in crate::report) struct Card<'a> {
     pub(in crate::report) steps: Vec<(&'static str, &'a Board)>,
     /// Why the case is there, for instructors.
     pub(in crate::report) reason: Option<&'a str>,
+    /// Whether distances may be searched for it, where they are not known without.
+    pub(super) is_searched: bool,
     /// Runs that fail in one way have the same kind.
     pub(in crate::report) kind: Kind<'a>,
 }
@@ -167,6 +169,7 @@ impl<'a> Card<'a> {
                 _ => Vec::new(),
             },
             reason: case.reason.as_deref().filter(|_| is_instructor),
+            is_searched: true,
         }
     }
 }
@@ -191,7 +194,7 @@ impl Card<'_> {
             .map(move |note| words::note(note, shows_answer))
     }
 
-    /// The way that it printed, where output and board may be shown; `None` if it was
+    /// The way that it printed, where the right answer may be shown; `None` if it was
     /// accepted, or of an interactive program: that says of no line which board it is of.
     pub(in crate::report) fn trail(&self, assignment: &Assignment) -> Option<Trail> {
         let case = &assignment.groups[self.run.group].cases[self.run.case];
@@ -203,21 +206,34 @@ impl Card<'_> {
         judge::trail(case, &rules, self.seen, Some(rejection))
     }
 
+    /// Whether its shortest solution takes a search.
+    pub(super) fn takes_a_search(&self) -> bool {
+        self.judgement.rejection.is_some()
+            && self.expected.is_some()
+            && self.board.is_some_and(|board| !shortest::is_easy(board))
+    }
+
     /// A shortest solution of its board, where the right answer may be shown; `None` if it
     /// was accepted, or if there is none or it takes too long to find.
     pub(in crate::report) fn shortest(&self) -> Option<Arc<[Move]>> {
         self.judgement.rejection.as_ref()?;
         self.expected.as_ref()?;
-        shortest::solution(self.board?)
+        let board = self.board.filter(|board| self.may_search(board))?;
+        shortest::solution(board)
     }
 
-    /// Which of these moves from a board lead no closer to its goal, counted from 0, where
-    /// the right answer may be shown; none if that is not known.
+    /// Which moves of its way lead no closer to the goal, counted from 0; none if that is not
+    /// known.
     pub(in crate::report) fn wasted(&self, start: &Board, moves: &[Move]) -> Vec<usize> {
-        match self.expected {
-            Some(_) => shortest::wasted(start, moves),
-            None => Vec::new(),
+        if self.may_search(start) {
+            shortest::wasted(start, moves)
+        } else {
+            Vec::new()
         }
+    }
+
+    fn may_search(&self, board: &Board) -> bool {
+        self.is_searched || shortest::is_easy(board)
     }
 
     /// Whether it is accepted with more moves than needed, by the policy of the assignment.
