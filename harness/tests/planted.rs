@@ -7,12 +7,14 @@ mod thinned;
 use std::{
     collections::BTreeMap,
     env, fs,
+    os::unix::fs::PermissionsExt,
     path::{Path, PathBuf},
     time::Duration,
 };
 
 use harness::{
-    assignment::{self, Assignment, Grading},
+    assignment::{self, Assignment, Grading, Visibility},
+    case::{Case, Expected},
     execute::{Layers, Survey},
     grade::{Graded, Grader, MethodResult, MethodsOutcome},
     method::Method,
@@ -121,6 +123,37 @@ const QUICK: &[&str] = &[
     "unsolvable-odd",
     "unsolvable-even",
 ];
+
+#[test]
+fn shows_no_board_of_a_hidden_group_as_the_smallest() {
+    let folder = tempfile::tempdir().unwrap();
+    let program = folder.path().join("solved.sh");
+    let text = "#!/bin/sh\ncat > /dev/null; echo 'Number of moves: 0'\n";
+    fs::write(&program, text).unwrap();
+    fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).unwrap();
+    let mut assignment = load();
+    let group = |name: &str| {
+        let mut groups = assignment.groups.iter();
+        groups.find(|group| group.name == name).unwrap().clone()
+    };
+    // Both boards of side 2 that are one move from the goal.
+    let mut hidden = group("one-move");
+    let one = hidden.cases[0].clone();
+    hidden.cases = ["1 2\n0 3", "1 0\n3 2"]
+        .map(|board| Case {
+            board: Board::parse(board.as_bytes()).unwrap(),
+            ..one.clone()
+        })
+        .to_vec();
+    hidden.name = "withheld".to_owned();
+    hidden.visibility = Visibility::Hidden;
+    hidden.feedback = None;
+    assignment.groups.push(hidden);
+    let graded = grade(&assignment, &program, &["one-move"]);
+    let smallest = graded.smallest.unwrap();
+    assert_eq!(smallest.case.board.shape().cells(), 4);
+    assert_eq!(smallest.case.expected, Expected::Moves(2));
+}
 
 #[test]
 fn each_planted_mistake_costs_its_points_and_has_its_name() {

@@ -22,6 +22,7 @@ use super::{
     methods::{Driver, judged},
 };
 use crate::{
+    assignment::Visibility,
     case::{Case, Expected},
     execute::{Exit, Limits, Observation},
     judge::{Judgement, Verdict},
@@ -56,7 +57,7 @@ pub struct SmallestRun {
     pub seen: Observation,
     /// What was judged.
     pub judgement: Judgement,
-    /// Whether every smaller board was tried.
+    /// Whether every smaller board was tried but those of hidden groups.
     pub is_least: bool,
 }
 
@@ -69,7 +70,8 @@ impl Grader<'_> {
         beliefs: &Beliefs,
     ) -> Option<CallResult> {
         let end = Instant::now() + FOR_METHOD;
-        let mut calls = by_size_within(MOST_MOVES).flat_map(|board| objects(&board, method));
+        let boards = by_size_within(MOST_MOVES).filter(|board| !self.is_withheld(board));
+        let mut calls = boards.flat_map(|board| objects(&board, method));
         let mut number = FIRST_CALLS;
         let mut deep = None;
         while Instant::now() < end && self.stop.signal().is_none() {
@@ -131,7 +133,7 @@ impl Grader<'_> {
         let failed = runs.iter().filter(|done| is_of_any_board(done.verdict()));
         let mode = failed.map(|done| done.run.mode).min()?;
         let end = Instant::now() + FOR_PROGRAM;
-        let mut boards = by_size_within(MOST_MOVES);
+        let mut boards = by_size_within(MOST_MOVES).filter(|board| !self.is_withheld(board));
         while Instant::now() < end && self.stop.signal().is_none() {
             let chunk: Vec<Board> = boards.by_ref().take(8 * self.jobs).collect();
             if chunk.is_empty() {
@@ -145,12 +147,23 @@ impl Grader<'_> {
         // Beyond that only where a known mistake shows.
         let mut boards = variants
             .iter()
-            .filter_map(|variant| smallest_mistake(variant, MOST_FOR_VARIANT));
+            .filter_map(|variant| smallest_mistake(variant, MOST_FOR_VARIANT))
+            .filter(|board| !self.is_withheld(board));
         let found = self.first_wrong(program, mode, &[boards.next()?])?;
         Some(SmallestRun {
             is_least: false,
             ..found
         })
+    }
+
+    /// Whether a board is one of a hidden group, so that it may not be shown as another one.
+    fn is_withheld(&self, board: &Board) -> bool {
+        let groups = self.assignment.groups.iter();
+        let hidden = groups.filter(|group| group.visibility == Visibility::Hidden);
+        let mut boards = hidden
+            .flat_map(|group| &group.cases)
+            .map(|case| &case.board);
+        boards.any(|it| it.tiles() == board.tiles() && it.puzzle() == board.puzzle())
     }
 
     /// The first of these boards of which a program says something wrong.

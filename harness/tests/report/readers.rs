@@ -4,8 +4,8 @@ use std::path::PathBuf;
 use harness::{
     assignment::{Directions, Feedback, Named, Optimal, Part, PathRules},
     execute::{Exit, Observation},
-    grade::{Event, Outcome},
-    judge::Verdict,
+    grade::{Event, Outcome, SmallestRun},
+    judge::{Verdict, judge},
     plan::Run,
     progress::Progress,
     report::Options,
@@ -218,6 +218,33 @@ fn searches_for_few_runs_and_first_for_those_that_the_student_sees() {
     assert_eq!(with_shortest(&instructor(), "near"), first(20));
     assert_eq!(with_shortest(&instructor(), "deep"), first(0));
     assert!(with_shortest(&student(), "deep").is_empty());
+}
+
+#[test]
+fn tells_a_solution_of_the_smallest_board_where_a_group_tells_right_answers() {
+    let mut assignment = assignment();
+    let case = assignment.groups[0].cases[1].clone();
+    let seen = printed("Number of moves: 9\n");
+    let judgement = judge(&case, &assignment.answer, &assignment.limits, &seen);
+    let mut graded = mixed(&assignment);
+    graded.smallest = Some(SmallestRun {
+        case,
+        mode: 0,
+        seen,
+        judgement,
+        is_least: true,
+    });
+    let shortest = |assignment: &_, options: &Options| {
+        let report: Value = serde_json::from_str(&json(assignment, &graded, options)).unwrap();
+        report["counterexample"].get("shortest").cloned()
+    };
+    // One move to the right.
+    assert_eq!(shortest(&assignment, &student()), Some(json!("R")));
+    for group in &mut assignment.groups[..HIDDEN] {
+        group.feedback = Some(Feedback::Actual);
+    }
+    assert_eq!(shortest(&assignment, &student()), None);
+    assert_eq!(shortest(&assignment, &instructor()), Some(json!("R")));
 }
 
 #[test]

@@ -125,13 +125,14 @@ pub(crate) struct Counterexample {
     pub(crate) input: String,
     /// The name of the mode.
     pub(crate) mode: String,
-    /// Whether the program is right on every smaller board.
+    /// Whether the program is right on every smaller board; those of hidden groups are not
+    /// tried for it.
     pub(crate) is_least: bool,
     /// Why its answer is wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) message: Option<String>,
-    /// A shortest solution: the moves of the blank, `U`, `D`, `L` or `R` each; absent if there
-    /// is none.
+    /// A shortest solution: the moves of the blank, `U`, `D`, `L` or `R` each. Absent if there
+    /// is none, if it was not found within 100,000 nodes, or if no group shows right answers.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) shortest: Option<String>,
 }
@@ -240,6 +241,10 @@ pub(super) fn counterexample(view: &View<'_>) -> Option<Counterexample> {
         mode: view.assignment.modes[found.mode].name.clone(),
         is_least: found.is_least,
         message: told.map(|Sentence { text, .. }| text),
-        shortest: shortest::solution(&found.case.board).map(|moves| way::letters(&moves)),
+        shortest: view
+            .shows_answers()
+            .then(|| shortest::solution(&found.case.board))
+            .flatten()
+            .map(|moves| way::letters(&moves)),
     })
 }
