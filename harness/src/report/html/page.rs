@@ -5,6 +5,8 @@ use sha2::{Digest, Sha256};
 
 /// The style of all pages.
 const STYLE: &str = include_str!("assets/page.css");
+/// The script of all pages.
+const SCRIPT: &str = include_str!("assets/page.js");
 
 /// What a page is made of.
 pub(super) struct Page<'a> {
@@ -12,7 +14,7 @@ pub(super) struct Page<'a> {
     pub(super) title: &'a str,
     /// The style beside that of all pages.
     pub(super) style: &'a str,
-    /// The script; the page says all it has to say without it.
+    /// The script behind that of all pages; the page says all it has to say without either.
     pub(super) script: &'a str,
     /// What is in it.
     pub(super) body: Markup,
@@ -22,11 +24,12 @@ impl Page<'_> {
     /// The page as text.
     pub(super) fn text(&self) -> String {
         let style = format!("{STYLE}{}", self.style);
+        let script = format!("{SCRIPT}{}", self.script);
         let policy = format!(
             "default-src 'none'; style-src '{}'; script-src '{}'; base-uri 'none'; \
              form-action 'none'",
             hash(&style),
-            hash(self.script)
+            hash(&script)
         );
         let page = html! {
             (DOCTYPE)
@@ -44,7 +47,7 @@ impl Page<'_> {
                 }
                 body {
                     (self.body)
-                    script { (PreEscaped(self.script)) }
+                    script { (PreEscaped(&script)) }
                 }
             }
         };
@@ -63,6 +66,11 @@ fn hash(text: &str) -> String {
 mod tests {
     use super::*;
 
+    fn between<'a>(text: &'a str, start: &str, end: &str) -> &'a str {
+        let (_, behind) = text.split_once(start).unwrap();
+        behind.split_once(end).unwrap().0
+    }
+
     #[test]
     fn names_its_own_style_and_script_and_no_other() {
         let page = Page {
@@ -73,8 +81,15 @@ mod tests {
         };
         let text = page.text();
         // By `printf %s 'let a = 1 < 2 && 3;' | openssl dgst -sha256 -binary | base64`.
-        assert!(text.contains("script-src 'sha256-jm8B1LcTpFONMOOfPF6eQCiTGbXB8vYEQTJnWdUmedE='"));
-        assert!(text.contains("<script>let a = 1 < 2 && 3;</script>"));
+        assert_eq!(
+            hash(page.script),
+            "sha256-jm8B1LcTpFONMOOfPF6eQCiTGbXB8vYEQTJnWdUmedE="
+        );
+        let script = between(&text, "<script>", "</script>");
+        assert!(script.ends_with(page.script));
+        assert!(text.contains(&format!("script-src '{}'", hash(script))));
+        let style = between(&text, "<style>", "</style>");
+        assert!(text.contains(&format!("style-src '{}'", hash(style))));
         assert!(text.contains("<title>a &lt;/title&gt;&lt;script&gt;"));
         assert_eq!(text.matches("<script").count(), 1);
     }
