@@ -204,7 +204,7 @@ pub(in crate::report) fn build(report: &Report) -> Vec<String> {
     }
     let mut lines = vec![plain(&build.command)];
     let printed = build.diagnostics.lines();
-    lines.extend(printed.map(|line| plain(&format!("| {}", line.replace('\t', "    ")))));
+    lines.extend(printed.map(|line| plain(&format!("| {line}"))));
     if lines.len() == 1 {
         lines.push("the compiler printed nothing".to_owned());
     }

@@ -10,8 +10,8 @@ use crate::report::escape;
 const LINE_CHARS: usize = 1000;
 /// The most characters of a name.
 const NAME_CHARS: usize = 120;
-/// The most lines of a text.
-const LINES: usize = 400;
+/// The most characters of a command: some paths of the greatest length there is.
+const COMMAND_CHARS: usize = 20_000;
 
 /// One line.
 pub(super) fn line(text: &str) -> String {
@@ -23,7 +23,18 @@ pub(super) fn name(text: &str) -> Markup {
     html! { bdi { (escape::line(text.as_bytes(), NAME_CHARS)) } }
 }
 
-/// Lines as they are, and how many more there are.
+/// A path, all that a document has of it, which cannot turn around what stands beside it.
+pub(super) fn path(text: &str) -> Markup {
+    html! { bdi { (line(text)) } }
+}
+
+/// A command, which is of no use in part; `None` if it is too long for a page.
+pub(super) fn command(text: &str) -> Option<String> {
+    let shown = escape::line(text.as_bytes(), usize::MAX);
+    (shown.chars().count() <= COMMAND_CHARS).then_some(shown)
+}
+
+/// Lines as they are, all of them: a document has cut what is long, and says so in a last line.
 pub(super) fn lines(text: &str) -> String {
-    escape::lines(text.as_bytes(), LINES, LINE_CHARS).to_text()
+    escape::lines(text.as_bytes(), usize::MAX, LINE_CHARS).to_text()
 }

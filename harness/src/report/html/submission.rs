@@ -24,7 +24,10 @@ use super::{page::Page, shown};
 use crate::report::json::Report;
 
 const STYLE: &str = include_str!("assets/submission.css");
-const SCRIPT: &str = include_str!("assets/submission.js");
+const SCRIPT: &str = concat!(
+    include_str!("assets/submission.js"),
+    include_str!("assets/command.js")
+);
 
 /// The page of a report: as the student may see it, unless the report says that it reveals
 /// more. `owner` is whose submission it is, where that is known.
@@ -83,12 +86,17 @@ fn written(report: &Report, owner: Option<&str>, is_for_instructors: bool) -> St
 
 /// The path of a file or folder.
 fn path(path: &str) -> Markup {
-    html! { code { (shown::name(path)) } }
+    html! { code { (shown::path(path)) } }
 }
 
-/// A command that one click selects.
+/// A command that one click selects; of one too long, its start.
 fn command(command: &str) -> Markup {
-    html! { p class="command" { code { (shown::line(command)) } } }
+    html! {
+        @match shown::command(command) {
+            Some(whole) => p class="command" { code { (whole) } },
+            None => p { code { (shown::line(command)) } },
+        }
+    }
 }
 
 /// Lines as they were written; of an output, `has_marks` shows what is easily overlooked. None

@@ -213,7 +213,8 @@ pub(crate) struct Build {
     pub(crate) command: String,
     /// How it ended, in words.
     pub(crate) exit: String,
-    /// What it printed: the first 400 lines, at most 500 characters of each.
+    /// What it printed: the first 400 lines, at most 500 characters of each, a tab as spaces
+    /// up to the next column that is a multiple of eight; then how many more there are.
     pub(crate) diagnostics: String,
     /// What it says of lines of the files handed in, the errors first: at most 20.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -120,6 +120,13 @@ fn shown(line: &[u8]) -> String {
     escape::line(&spaced(line, LINE_CHARS).0, LINE_CHARS)
 }
 
+/// Lines with spaces for the tabs in the first `most` columns of each.
+pub(super) fn without_tabs(text: &[u8], most: usize) -> Vec<u8> {
+    let lines = text.split(|byte| *byte == b'\n');
+    let lines: Vec<_> = lines.map(|line| spaced(line, most).0).collect();
+    lines.join(&b'\n')
+}
+
 /// A text with spaces for the tabs in its first `most` columns, and how many columns it has.
 fn spaced(line: &[u8], most: usize) -> (Vec<u8>, usize) {
     let mut spaced = Vec::with_capacity(line.len());

@@ -180,7 +180,7 @@ impl From<&submission::MissingFile> for MissingFile {
 impl Build {
     fn new(log: &BuildLog, sources: &Sources) -> Build {
         let diagnostics = escape::lines(
-            log.diagnostics.as_bytes(),
+            &excerpt::without_tabs(log.diagnostics.as_bytes(), DIAGNOSTICS_CHARS),
             DIAGNOSTICS_LINES,
             DIAGNOSTICS_CHARS,
         );

@@ -1,10 +1,12 @@
-// Owns the replays of a page, and the buttons that copy a command. It asks nothing of a
-// network and keeps nothing; without it, the moves stand there as text.
+// Owns the replays of a page. It asks nothing of a network and keeps nothing; without it, the
+// moves stand there as text.
 'use strict';
 (() => {
   const SVG = 'http://www.w3.org/2000/svg';
   const CELL = 40;
   const PLAY_MS = 700;
+  const HEARD = 'polite';
+  const SILENT = 'off';
   const WALL = 255;
   const MOVES = { U: ['up', -1, 0], D: ['down', 1, 0], L: ['left', 0, -1], R: ['right', 0, 1] };
 
@@ -24,6 +26,7 @@
 
   const parsed = (text) => text.split(';').map((row) => row.split(',').map(Number));
   const word = (letter) => MOVES[letter][0];
+  const capital = (text) => text[0].toUpperCase() + text.slice(1);
 
   // All boards of a way, the first one too; it ends before a move that cannot be made.
   const boardsOf = (start, moves) => {
@@ -99,12 +102,13 @@
 
   class Player {
     constructor(figure) {
-      const { start, moves, skipped, more, wrong, board, wasted } = figure.dataset;
+      const { start, moves, step, skipped, total, wrong, board, wasted } = figure.dataset;
       this.moves = [...moves];
+      this.step = step;
       this.skipped = Number(skipped);
       this.boards = boardsOf(parsed(start), this.moves);
       this.moves.length = this.boards.length - 1;
-      this.total = this.skipped + moves.length + Number(more);
+      this.total = Number(total);
       this.wasted = new Set((wasted ?? '').split(',').map(Number));
       this.wrong = wrong ? figure.querySelector('.wrong span').textContent : '';
       this.wrongMove = figure.dataset.move;
@@ -131,18 +135,20 @@
         return made;
       };
       this.first = button('First', 'First board', () => this.choose(0));
-      this.back = button('Back', 'Back one move', () => this.choose(this.at - 1));
+      this.back = button('Back', `Back one ${this.step}`, () => this.choose(this.at - 1));
       this.play = button('Play', 'Play', () => this.toggle());
-      this.next = button('Forward', 'Forward one move', () => this.choose(this.at + 1));
+      this.next = button('Forward', `Forward one ${this.step}`, () => this.choose(this.at + 1));
       this.end = button('Last', 'Last board', () => this.choose(this.last));
-      const label = make('label', { class: 'scrub' }, 'Move ');
+      const label = make('label', { class: 'scrub' }, `${capital(this.step)} `);
       this.range = make('input', { type: 'range', min: 0, max: this.last, step: 1, value: 0 });
       this.range.addEventListener('input', () => this.choose(Number(this.range.value)));
       label.append(this.range);
       this.told = make('p', { class: 'told', 'aria-live': 'polite' });
-      this.strip = make('div', { class: 'strip', role: 'group', 'aria-label': 'Moves' });
+      this.strip = make('div', {
+        class: 'strip', role: 'group', 'aria-label': `${capital(this.step)}s`,
+      });
       this.steps = [...this.moves, ...(this.wrong ? [this.wrongMove ?? 'board'] : [])]
-        .map((letter, index) => this.step(letter, index + 1));
+        .map((letter, index) => this.stepTo(letter, index + 1));
       this.strip.append(...this.steps);
       this.box.append(this.drawing.svg, controls, label, this.told, this.strip);
       this.box.addEventListener('keydown', (event) => this.key(event));
@@ -151,14 +157,14 @@
     }
 
     // A move in the strip; of all of them, one can be reached by the tab key.
-    step(letter, at) {
+    stepTo(letter, at) {
       const number = this.skipped + at;
       const isWrong = at > this.moves.length;
       const isWasted = !isWrong && this.wasted.has(number);
       const [mark, why] = isWrong ? ['✗', this.wrong]
         : isWasted ? ['○', 'leads no closer to the goal'] : ['', ''];
       const isMove = letter in MOVES;
-      const label = isMove ? `move ${number}: ${word(letter)}${why && `, ${why}`}` : why;
+      const label = isMove ? `${this.step} ${number}: ${word(letter)}${why && `, ${why}`}` : why;
       const kind = isWrong ? 'bad' : isWasted ? 'wasted' : '';
       const made = make('button', { type: 'button', class: kind });
       const seen = make('span', { 'aria-hidden': 'true' }, letter);
@@ -189,7 +195,10 @@
     // What a person chose: it ends the playing, and others follow.
     choose(at) {
       this.pause();
-      this.go(at);
+      const { activeElement } = document;
+      const isOwn = at > 0 && this.strip.contains(activeElement);
+      const isHeard = activeElement !== this.range && !isOwn;
+      this.go(at, isHeard ? HEARD : SILENT);
       this.follow(this);
     }
 
@@ -203,9 +212,9 @@
       this.play.textContent = 'Pause';
       this.play.setAttribute('aria-label', 'Pause');
       this.timer = setInterval(() => {
-        this.go(this.at + 1);
+        if (this.at + 1 >= this.last) this.pause();
+        this.go(this.at + 1, this.timer ? SILENT : HEARD);
         this.follow(this);
-        if (this.at === this.last) this.pause();
       }, PLAY_MS);
     }
 
@@ -216,7 +225,8 @@
       this.play.setAttribute('aria-label', 'Play');
     }
 
-    go(to) {
+    // A step is heard once: as the words below, or as those of the control that has the focus.
+    go(to, live = HEARD) {
       const before = this.steps[this.at - 1];
       this.at = Math.min(Math.max(to, 0), this.last);
       const isWrong = this.at > this.moves.length;
@@ -225,6 +235,7 @@
       const told = this.words(isWrong);
       this.drawing.show(board, isPrinted, `${told}. Board: ${inWords(isPrinted ? this.printed : board)}`);
       this.box.classList.toggle('wrong', isWrong);
+      this.told.setAttribute('aria-live', live);
       this.told.textContent = told;
       this.range.value = this.at;
       this.range.setAttribute('aria-valuetext', told);
@@ -245,9 +256,12 @@
     words(isWrong) {
       if (isWrong) return this.wrong;
       const number = this.skipped + this.at;
-      if (number === 0) return `before the first of ${this.total} moves`;
+      if (number === 0) {
+        const all = this.total === 1 ? 'only' : `first of ${this.total}`;
+        return `before the ${all} ${this.step}${this.total === 1 ? '' : 's'}`;
+      }
       const letter = this.moves[this.at - 1];
-      const reached = `after move ${number} of ${this.total}`;
+      const reached = `after ${this.step} ${number} of ${this.total}`;
       if (!letter) return `${reached}, where this replay begins`;
       const wasted = this.wasted.has(number) ? ', no closer to the goal' : '';
       return `${reached}: blank ${word(letter)}${wasted}`;
@@ -264,7 +278,7 @@
       if (!box.checked) return;
       for (const player of players.filter((it) => it !== leader)) {
         player.pause();
-        player.go(leader.skipped + leader.at - player.skipped);
+        player.go(leader.skipped + leader.at - player.skipped, SILENT);
       }
     };
     for (const player of players) player.follow = follow;
@@ -274,24 +288,10 @@
   const begin = (replay) => {
     if (replay.classList.contains('begun')) return;
     replay.classList.add('begun');
-    const players = [...replay.querySelectorAll('.way')].map((figure) => new Player(figure));
+    const ways = [...replay.querySelectorAll('.way')];
+    const players = ways.filter((figure) => figure.querySelector('.player'))
+      .map((figure) => new Player(figure));
     if (players.length > 1) inStep(replay, players);
-  };
-
-  const copying = (command) => {
-    const made = make('button', { type: 'button', class: 'copy' }, 'Copy');
-    const told = make('span', { class: 'unseen', role: 'status' });
-    made.addEventListener('click', async () => {
-      try {
-        await navigator.clipboard.writeText(command.querySelector('code').textContent);
-        made.textContent = told.textContent = 'Copied';
-      } catch {
-        getSelection().selectAllChildren(command.querySelector('code'));
-        made.textContent = told.textContent = 'Selected';
-      }
-      setTimeout(() => { made.textContent = 'Copy'; told.textContent = ''; }, 2000);
-    });
-    command.append(made, told);
   };
 
   // What is folded waits until it is opened: a long page is there at once.
@@ -300,5 +300,4 @@
     if (folded) folded.addEventListener('toggle', () => begin(replay), { once: true });
     else begin(replay);
   }
-  for (const command of document.querySelectorAll('.command')) copying(command);
 })();

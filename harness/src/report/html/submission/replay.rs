@@ -18,6 +18,11 @@ const WASTED: &str = "○";
 /// The mark of a step that is wrong.
 const WRONG: &str = "✗";
 
+/// What stands in the place of the moves where there are none, as on a solved board.
+const NO_MOVE: &str = "no move";
+/// Where the script puts the player of a way that has steps.
+const PLAYER: PreEscaped<&str> = PreEscaped("<div class=\"player\" hidden></div>");
+
 /// What the letters mean.
 const LETTERS: PreEscaped<&str> = PreEscaped(
     "<p class=\"faint\">The letters say where the blank goes: up, down, left, right.</p>",
@@ -56,6 +61,7 @@ fn printed(way: &Way) -> Markup {
         ReadFrom::Boards => ("The boards that were printed", "step"),
     };
     let letters = letters(&way.moves);
+    let has_steps = !letters.is_empty() || way.wrong.is_some();
     let board = way.wrong.as_ref().and_then(|wrong| wrong.board.as_ref());
     let is_wrong = way.wrong.as_ref().map(|_| "1");
     let wasted = way.wasted.iter();
@@ -63,18 +69,17 @@ fn printed(way: &Way) -> Markup {
     html! {
         figure class="way" data-start=(rows(&way.start))
             data-moves=(letters.iter().collect::<String>())
-            data-skipped=(way.skipped) data-more=(way.more) data-wrong=[is_wrong]
+            data-step=(step) data-skipped=(way.skipped) data-total=(length(way))
+            data-wrong=[is_wrong]
             data-move=[way.wrong.as_ref().and_then(|wrong| letter(wrong))]
             data-board=[board.map(|board| rows(board))]
             data-wasted=[(!way.wasted.is_empty()).then_some(wasted)] {
             figcaption { (name) ", " (count(length(way), step)) }
             @if way.skipped > 0 {
-                p class="faint" {
-                    "The first " (count(way.skipped, "move")) " are left out here."
-                }
+                p class="faint" { (left_out(way.skipped, step)) }
             }
             p class="moves" {
-                @if letters.is_empty() && way.wrong.is_none() { "no move" }
+                @if !has_steps { (NO_MOVE) }
                 @for (index, letter) in letters.iter().enumerate() {
                     @if way.wasted.contains(&(way.skipped.saturating_add(index + 1))) {
                         span class="wasted" { (letter) (WASTED) } " "
@@ -88,7 +93,7 @@ fn printed(way: &Way) -> Markup {
                     }
                 }
             }
-            div class="player" hidden {}
+            @if has_steps { (PLAYER) }
             @if let Some(wrong) = &way.wrong {
                 p class="wrong" { (WRONG) " " span { (told(way, wrong)) } }
             }
@@ -105,18 +110,33 @@ fn shown_shortest(moves: &str, board: &[Vec<u8>]) -> Markup {
     let letters = letters(moves);
     html! {
         figure class="way shortest" data-start=(rows(board))
-            data-moves=(letters.iter().collect::<String>()) data-skipped="0" data-more="0" {
+            data-moves=(letters.iter().collect::<String>())
+            data-step="move" data-skipped="0" data-total=(letters.len()) {
             figcaption { "A shortest solution, " (count(letters.len(), "move")) }
-            p class="moves" { @for letter in &letters { (letter) " " } }
-            div class="player" hidden {}
+            p class="moves" {
+                @if letters.is_empty() { (NO_MOVE) }
+                @for letter in &letters { (letter) " " }
+            }
+            @if !letters.is_empty() { (PLAYER) }
         }
     }
 }
 
-/// How many moves the whole way has; a wrong step is one.
+/// How many moves, or steps from board to board, the whole way has; a wrong one counts.
 fn length(way: &Way) -> usize {
-    let told = letters(&way.moves).len().saturating_add(way.more);
+    let has_wrong_start = way.wrong.as_ref().is_some_and(|wrong| wrong.step == 0);
+    // The first board is what the steps begin at, and none itself.
+    let more = way.more.saturating_sub(usize::from(has_wrong_start));
+    let told = letters(&way.moves).len().saturating_add(more);
     way.skipped.saturating_add(told)
+}
+
+/// That the first steps are not there.
+fn left_out(skipped: usize, step: &str) -> String {
+    match skipped {
+        1 => format!("The first {step} is left out here."),
+        _ => format!("The first {} are left out here.", count(skipped, step)),
+    }
 }
 
 /// The rows of a board as the script reads them: `8,1,3;4,0,2;7,6,5`.
@@ -258,13 +278,53 @@ mod tests {
     #[test]
     fn marks_moves_in_words_for_those_without_a_script() {
         let html = printed(&way("RR", "R")).0;
-        assert!(
-            html.contains("data-start=\"1,255,2;0,3,4\" data-moves=\"RR\" data-skipped=\"10\"")
-        );
+        assert!(html.contains("data-start=\"1,255,2;0,3,4\" data-moves=\"RR\" data-step=\"move\""));
         assert!(html.contains("R <span class=\"wasted\">R○</span> <strong class=\"error\">R✗"));
         assert!(
             html.contains("The path that was printed, 15 moves"),
             "{html}"
         );
+    }
+
+    #[test]
+    fn counts_steps_from_board_to_board() {
+        let boards = |wrong| Way {
+            read_from: ReadFrom::Boards,
+            skipped: 0,
+            more: 3,
+            wrong,
+            wasted: Vec::new(),
+            ..way("", "")
+        };
+        let wrong = |step| {
+            Some(WrongStep {
+                step,
+                r#move: None,
+                board: None,
+            })
+        };
+        // Of three boards the first is another one than given.
+        let html = printed(&boards(wrong(0))).0;
+        assert!(html.contains("that were printed, 2 steps<"), "{html}");
+        assert!(html.contains("data-total=\"2\""));
+        // The board given, then three more.
+        assert!(
+            printed(&boards(wrong(1)))
+                .0
+                .contains("that were printed, 3 steps<")
+        );
+        assert_eq!(left_out(1, "step"), "The first step is left out here.");
+        assert_eq!(
+            left_out(12, "move"),
+            "The first 12 moves are left out here."
+        );
+    }
+
+    #[test]
+    fn a_solved_board_has_no_move_and_no_player() {
+        let html = shown_shortest("", &[vec![1, 2], vec![3, 0]]).0;
+        assert!(html.contains("A shortest solution, 0 moves"));
+        assert!(html.contains("<p class=\"moves\">no move</p>"), "{html}");
+        assert!(!html.contains("player"));
     }
 }

@@ -6,7 +6,6 @@ use super::{
     compared::{marked, units},
 };
 use crate::report::{
-    formats::told,
     html::shown,
     json::{
         Report,
@@ -61,16 +60,20 @@ fn diagnosed(it: &Diagnosed) -> Markup {
 fn all(build: &Build, is_silent: bool) -> Markup {
     html! {
         @if is_silent {
-            p { code { (told::plain(&build.command)) } }
+            p { code { (command(build)) } }
             p { "the compiler printed nothing (" (shown::line(&build.exit)) ")" }
         } @else {
             details open[build.diagnosed.is_empty()] {
                 summary { "All that it printed" }
-                p { code { (told::plain(&build.command)) } " (" (shown::line(&build.exit)) ")" }
-                (block(&build.diagnostics.replace('\t', "    "), false))
+                p { code { (command(build)) } " (" (shown::line(&build.exit)) ")" }
+                (block(&build.diagnostics, false))
             }
         }
     }
+}
+
+fn command(build: &Build) -> String {
+    shown::command(&build.command).unwrap_or_else(|| shown::line(&build.command))
 }
 
 /// A line of a file with those around it; the line and the column that are meant are marked.

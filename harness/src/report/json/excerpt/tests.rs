@@ -40,6 +40,13 @@ fn check(text: &str, expected: &[&str]) {
 }
 
 #[test]
+fn a_caret_below_a_line_with_tabs_stays_below_what_it_points_at() {
+    let told = without_tabs(b"A.java:2: error\n\tint\tx\n\t   \t ^\n", 500);
+    let expected = "A.java:2: error\n        int     x\n                 ^\n";
+    assert_eq!(String::from_utf8(told).unwrap(), expected);
+}
+
+#[test]
 fn shows_three_lines_before_and_after() {
     check(
         "board.cc: In function 'int main()':\n\
