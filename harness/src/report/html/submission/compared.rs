@@ -158,7 +158,7 @@ pub(super) fn marked(line: &str, mark: Option<usize>, has_blanks: bool) -> Marku
 fn piece(kind: Kind, text: &str) -> Markup {
     match kind {
         Kind::Text => html! { (text) },
-        Kind::Blank => html! { span class="blank" { (text) } },
+        Kind::Blank => html! { span class="spaces" { (text) } },
         Kind::Escape => html! { span class="escape" { (text) } },
     }
 }
@@ -201,10 +201,10 @@ mod tests {
     fn marks_what_is_easily_overlooked_and_nothing_else() {
         let check = |line: &str, html: &str| assert_eq!(visible(line, None).0, html);
         check("a b", "a b");
-        check("a  b", "a<span class=\"blank\">  </span>b");
+        check("a  b", "a<span class=\"spaces\">  </span>b");
         check(
             " a ",
-            "<span class=\"blank\"> </span>a<span class=\"blank\"> </span>",
+            "<span class=\"spaces\"> </span>a<span class=\"spaces\"> </span>",
         );
         check(r"5\r", "5<span class=\"escape\">\\r</span>");
         check(r"\xffok", "<span class=\"escape\">\\xff</span>ok");

@@ -18,7 +18,7 @@ pub(super) fn section(report: &Report) -> Markup {
         section class="score" {
             h2 { "Score" }
             p class="total" { (told::total(report)) }
-            @if totals.max > 0 { (bar(Some(totals.earned), totals.max)) }
+            @if totals.max > 0 { (share(Some(totals.earned), totals.max)) }
             @if !report.criteria.is_empty() {
                 table {
                     caption class="unseen" { "Points by criterion" }
@@ -42,7 +42,7 @@ fn row(report: &Report, criterion: &Criterion) -> Markup {
             th scope="row" { (shown::line(&criterion.title)) }
             td {
                 span class="points" { (told::points(criterion)) }
-                @if criterion.points > 0 { (bar(criterion.earned, criterion.points)) }
+                @if criterion.points > 0 { (share(criterion.earned, criterion.points)) }
             }
             td {
                 @for line in state(report, criterion) { p { (line) } }
@@ -73,15 +73,15 @@ fn state(report: &Report, criterion: &Criterion) -> Vec<String> {
 }
 
 /// Points as a bar; one without them is empty and dashed. The number stands beside it.
-fn bar(earned: Option<u32>, of: u32) -> Markup {
-    let share = |earned: u32| u64::from(earned.min(of)) * u64::from(BAR) / u64::from(of.max(1));
+fn share(earned: Option<u32>, of: u32) -> Markup {
+    let length = |earned: u32| u64::from(earned.min(of)) * u64::from(BAR) / u64::from(of.max(1));
     html! {
-        svg class="bar" aria-hidden="true" width=(BAR) height="10"
+        svg class="share" aria-hidden="true" width=(BAR) height="10"
             viewBox={ "0 0 " (BAR) " 10" } preserveAspectRatio="none" {
             rect class=(if earned.is_some() { "rest" } else { "open" })
                 x="0" y="0" width=(BAR) height="10" {}
             @if let Some(earned) = earned {
-                rect class="earned" x="0" y="0" width=(share(earned)) height="10" {}
+                rect class="earned" x="0" y="0" width=(length(earned)) height="10" {}
             }
         }
     }
