@@ -11,7 +11,7 @@ use crate::report::{
     html::shown,
     json::{
         Report,
-        class::{Class, Method},
+        class::{Class, DependsOnCalls, Method},
     },
 };
 
@@ -82,6 +82,16 @@ fn has_words(method: &Method) -> bool {
         || !method.mistakes.is_empty()
 }
 
+/// What it means for the points that answers depend on other calls.
+fn counted(depends: &DependsOnCalls) -> &'static str {
+    match depends {
+        DependsOnCalls::Counted => "a call is right here if it is right in every order tried",
+        DependsOnCalls::NotCounted => {
+            "that is counted in another method, and here a call is right if it is right alone"
+        }
+    }
+}
+
 fn article(report: &Report, method: &Method) -> Markup {
     html! {
         article class="method" {
@@ -97,7 +107,9 @@ fn article(report: &Report, method: &Method) -> Markup {
                 p { strong { "Place: " } (shown::line(place)) }
                 @if let Some(it) = &method.excerpt { (excerpt(it)) }
             }
-            @if method.depends_on_calls.is_some() { p { "Note: " (told::DEPENDS) } }
+            @if let Some(depends) = &method.depends_on_calls {
+                p { "Note: " (told::DEPENDS) ": " (counted(depends)) }
+            }
             @if let Some(convention) = told::convention(method) {
                 p { "Note: " (shown::line(&convention)) }
             }
