@@ -72,7 +72,11 @@ fn wrong(probe: &Probe) -> impl Iterator<Item = (&Tried, &Variant)> {
 }
 
 fn full(tried: &Tried, variant: &Variant) -> Markup {
-    let printed: Vec<_> = variant.printed.lines().map(str::to_owned).collect();
+    let printed: Vec<_> = variant
+        .printed
+        .split_terminator('\n')
+        .map(str::to_owned)
+        .collect();
     html! {
         h3 { code { (shown::line(&tried.id)) } " " (change(&variant.change)) }
         p class="message" { (shown::line(&variant.message)) }

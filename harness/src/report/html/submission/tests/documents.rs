@@ -21,7 +21,6 @@ pub(super) fn full() -> Value {
     all["is_for_instructors"] = json!(true);
     all["submission"]["program_sha256"] = json!("5a".repeat(32));
     all["protection"][0]["reason"] = json!("the kernel has none");
-    all["missing_files"] = document("missing_files")["missing_files"].clone();
     all["judge_errors"] = document("judge_error")["judge_errors"].clone();
     all["stopped"] = json!({ "signal": "SIGINT", "not_run": 2, "not_repeated": 0 });
     all["build"]["diagnosed"] = json!([
@@ -45,6 +44,11 @@ pub(super) fn full() -> Value {
             "expected": "Number of moves: 3", "printed": "Number of moves: 4\n",
         }] }],
     });
+    for run in all["runs"].as_array_mut().unwrap() {
+        for stream in ["stdout", "stderr"] {
+            run[stream] = json!({ "text": "it is here\n", "bytes": 11, "is_cut": false });
+        }
+    }
     let path = all["runs"].as_array_mut().unwrap().last_mut().unwrap();
     path["reason"] = json!("a greedy search goes astray");
     path["way"] = json!({
