@@ -170,5 +170,6 @@ fn body(book: &Gradebook<'_>) -> Markup {
             (runs::protection(&found.protection))
             (summary::outcomes(book))
         }
+        footer class="faint" { "Written by tilemark " (env!("CARGO_PKG_VERSION")) "." }
     }
 }

@@ -8,9 +8,11 @@
   const rows = [...table.tBodies[0].rows], strips = [...heat.tBodies[0].rows];
   const fields = ['q', 'flag', 'mistake', 'verdict'];
 
+  // A name stands before what else is in its cell.
+  const words = cell => (cell.querySelector('bdi') ?? cell).textContent.trim();
   // What a cell is sorted by: null if it is empty, which comes last either way.
   const value = (cell, isNumber) => {
-    const text = cell ? cell.textContent.trim() : '';
+    const text = cell ? words(cell) : '';
     if (!isNumber) return text === '' ? null : text;
     const number = parseFloat(text);
     return Number.isNaN(number) ? null : number;
@@ -30,8 +32,8 @@
   };
 
   const heads = table => [...table.tHead.rows[0].cells];
-  const mark = (table, key, isDown) => heads(table).forEach(head => {
-    if (head.dataset.k === key) head.ariaSort = isDown ? 'descending' : 'ascending';
+  const tellOrder = (table, key, isDown) => heads(table).forEach(head => {
+    if (head.dataset.k === key) head.setAttribute('aria-sort', isDown ? 'descending' : 'ascending');
     else head.removeAttribute('aria-sort');
   });
 
@@ -42,7 +44,7 @@
     button.append(...head.childNodes);
     head.append(button);
     button.addEventListener('click', () => {
-      const now = head.ariaSort, first = 'n' in head.dataset;
+      const now = head.getAttribute('aria-sort'), first = 'n' in head.dataset;
       sort(head.dataset.k, now ? now === 'ascending' : first);
     });
   });
@@ -50,7 +52,7 @@
     const column = heads(table).findIndex(head => head.dataset.k === key);
     if (column < 0) return null;
     const order = ordered(rows, column, 'n' in heads(table)[column].dataset, isDown);
-    mark(table, key, isDown);
+    tellOrder(table, key, isDown);
     return order;
   };
   const place = (table, rows) => table.tBodies[0].replaceChildren(...rows);
@@ -69,10 +71,7 @@
   const columns = heads(table).map(head => head.dataset.k);
   const searched = columns.flatMap((key, at) => key === 'name' || key.startsWith('id') ? [at] : []);
   const fold = text => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const names = rows.map(row => fold(searched.map(at => {
-    const cell = row.cells[at];
-    return (at === 0 ? cell.querySelector('bdi') : cell).textContent;
-  }).join('\n')));
+  const names = rows.map(row => fold(searched.map(at => words(row.cells[at])).join('\n')));
   const flags = columns.indexOf('flags');
   const filter = () => {
     const wanted = Object.fromEntries(new FormData(form));
@@ -94,7 +93,7 @@
   const sort = (key, isDown) => {
     sorted = { key, isDown };
     const order = key && sortRows(table, rows, key, isDown);
-    if (!order) mark(table, sorted.key = '', false);
+    if (!order) tellOrder(table, sorted.key = '', false);
     const places = order || rows.map((_, at) => at);
     place(table, places.map(at => rows[at]));
     place(heat, places.map(at => strips[at]));
@@ -129,30 +128,30 @@
   // The map. A cursor is on a letter of a strip; spaces stand between groups.
   const read = byId('read'), box = heat.parentElement;
   const cases = [...heat.querySelectorAll('.cases span')];
-  const words = { '?': 'not judged', '·': 'not run' };
+  const meanings = { '?': 'not judged', '·': 'not run' };
   for (const badge of document.querySelectorAll('.legend .verdict')) {
     const letter = badge.firstElementChild.textContent;
-    words[letter] = badge.textContent.slice(letter.length).trim();
+    meanings[letter] = badge.textContent.slice(letter.length).trim();
   }
   const cursor = document.createElement('div');
   cursor.id = 'cursor';
   cursor.hidden = true;
   box.append(cursor);
-  const hint = 'Point at a letter, or move to the map with Tab and use the arrow keys; a click '
-    + 'or Enter opens the run.';
   const stripOf = row => row.querySelector('.s');
   let at = null;
-  box.setAttribute('aria-describedby', 'read');
+  box.setAttribute('aria-describedby', 'hint');
   const extent = strip => {
     const range = document.createRange();
     range.selectNodeContents(strip);
     return range.getBoundingClientRect();
   };
-  const moveCursor = to => {
+  // What a pointer passes is only shown: to announce it would be noise.
+  const moveCursor = (to, isSaid = false) => {
+    read.setAttribute('aria-live', isSaid ? 'polite' : 'off');
     if (at) cases[at.column].classList.remove('here');
     at = to;
     cursor.hidden = !at;
-    if (!at) { read.textContent = hint; return; }
+    if (!at) { read.textContent = ''; return; }
     const strip = stripOf(at.row), text = strip.textContent, inside = extent(strip);
     const outside = box.getBoundingClientRect(), width = inside.width / text.length;
     cursor.style.left = `${inside.left + at.column * width - outside.left - box.clientLeft + box.scrollLeft}px`;
@@ -161,14 +160,14 @@
     cursor.style.height = `${inside.height}px`;
     cases[at.column].classList.add('here');
     const name = at.row.cells[0].querySelector('bdi').textContent;
-    read.textContent = `${name}, ${cases[at.column].title}: ${words[text[at.column]]}`;
+    read.textContent = `${name}, ${cases[at.column].title}: ${meanings[text[at.column]]}`;
   };
   const under = event => {
     const strip = event.target.closest?.('.s');
     if (!strip) return null;
     const inside = extent(strip), text = strip.textContent;
     const column = Math.floor((event.clientX - inside.left) / inside.width * text.length);
-    return text[column] && text[column] !== ' ' ? { row: strip.parentElement, column } : null;
+    return text[column] && text[column] !== ' ' ? { row: strip.closest('tr'), column } : null;
   };
   const open = to => {
     const link = to.row.cells[0].querySelector('a');
@@ -193,7 +192,8 @@
     return text[column] ? column : null;
   };
   box.addEventListener('keydown', event => {
-    if (event.target !== box || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.target !== box) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const first = [...heat.tBodies[0].rows].find(row => !row.hidden && stripOf(row));
     if (!first || !/^(Arrow|Home|End|Enter)/.test(event.key)) return;
     if (event.key === 'Enter') { if (at) open(at); return; }
@@ -208,12 +208,34 @@
       case 'Home': column = 0; break;
       case 'End': column = text.length - 1; break;
     }
-    moveCursor({ row, column });
+    moveCursor({ row, column }, true);
     cursor.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
 
+  // A box can be reached with Tab where there is something to scroll, and the map always. What is
+  // scrolled to in one is not behind the head or the names, which stay where they are.
+  const boxes = [...document.querySelectorAll('.wide')];
+  const fit = () => boxes.forEach(it => {
+    const isLarger = it.scrollWidth > it.clientWidth || it.scrollHeight > it.clientHeight;
+    if (it === box || isLarger) it.tabIndex = 0; else it.removeAttribute('tabindex');
+    const table = it.querySelector('.lines');
+    if (!table) return;
+    const name = table.tHead.rows[0].cells[0];
+    it.style.scrollPadding = `${table.tHead.offsetHeight}px 0 0 ${name.offsetWidth}px`;
+  });
+  const sizes = new ResizeObserver(fit);
+  for (const it of boxes) sizes.observe(it);
+
+  // Paper has no folds: where a browser does not open them by the style, they are opened here.
+  let folded = [];
+  addEventListener('beforeprint', () => {
+    folded = [...document.querySelectorAll('details:not([open])')];
+    for (const it of folded) it.open = true;
+  });
+  addEventListener('afterprint', () => { for (const it of folded) it.open = false; });
+
   makeSortable(table, (key, isDown) => { sort(key, isDown); tell(); });
-  form.hidden = read.hidden = false;
+  form.hidden = read.hidden = byId('hint').hidden = false;
   form.addEventListener('input', () => { filter(); tell(); });
   form.addEventListener('submit', event => event.preventDefault());
   form.addEventListener('reset', () => setTimeout(() => { filter(); tell(); }));

@@ -1,7 +1,8 @@
 //! The map of students × cases: a letter a case.
 //!
 //! A class may have 3,000 × 100 of them. So a strip is text, in which only what was not
-//! accepted is in elements of its own, one for equal neighbours; a script counts letters.
+//! accepted is in elements of its own, one for equal neighbors; a script counts letters. Who
+//! hears the page is told the numbers of these cases instead, which a list below the map names.
 use std::ops::Range;
 
 use maud::{Markup, html};
@@ -9,6 +10,7 @@ use maud::{Markup, html};
 use super::{students, summary};
 use crate::report::{
     class::{Gradebook, entry::Entry, json::CaseCount, marks::Mark},
+    formats::told,
     html::{shown, submission::anchor::anchor, verdict},
     json::run::Verdict,
 };
@@ -21,23 +23,29 @@ pub(super) fn heat(book: &Gradebook<'_>) -> Markup {
         section id="map" {
             h2 { "Students and cases" }
             (legend())
-            p id="read" role="status" hidden {}
+            p id="hint" class="faint" hidden {
+                "Point at a letter, or move to the map with Tab and use the arrow keys; a click \
+                 or Enter opens the run."
+            }
+            p id="read" hidden {}
             div class="wide high" tabindex="0" role="region" aria-label="Students and cases" {
-                table id="heat" class=(students::lines(book)) {
+                table id="heat" class=(students::lines(book)) role="table" {
                     caption class="unseen" {
-                        "A letter for each case, in the order of the assignment"
+                        "A letter for each case, in the order of the assignment; in words, the \
+                         numbers of the cases that were not accepted"
                     }
                     (head(cases))
-                    tbody {
+                    tbody role="rowgroup" {
                         @for entry in &book.entries {
-                            tr {
-                                th scope="row" { (summary::name(entry)) }
+                            tr role="row" {
+                                th scope="row" role="rowheader" { (summary::name(entry)) }
                                 (strip(&groups, entry))
                             }
                         }
                     }
                 }
             }
+            (numbered(cases))
         }
     }
 }
@@ -55,19 +63,23 @@ fn legend() -> Markup {
 /// The groups, each over its letters, and the cases, from the bottom up.
 fn head(cases: &[CaseCount]) -> Markup {
     html! {
-        thead {
-            tr {
-                th scope="col" { "student" }
-                th scope="col" class="n" { "accepted" }
-                th scope="col" class="axis" {
+        thead role="rowgroup" {
+            tr role="row" {
+                th scope="col" role="columnheader" { "student" }
+                th scope="col" role="columnheader" class="n" { "accepted" }
+                th scope="col" role="columnheader" class="axis" {
                     span class="unseen" { "cases" }
                     div class="groups" aria-hidden="true" { (groups(cases)) }
                     div class="cases" aria-hidden="true" {
                         @for group in cases.chunk_by(is_of_group) {
+                            @let is_named = heading(group).is_some();
                             @for case in group {
                                 @let id = shown::line(&case.id);
                                 span title=(id) data-a=(anchor(&case.id)) {
-                                    i { (within_group(&id, &case.group)) }
+                                    i {
+                                        @if is_named { (within_group(&id, &case.group)) }
+                                        @else { (id) }
+                                    }
                                 }
                             }
                             span {}
@@ -83,22 +95,33 @@ fn is_of_group(one: &CaseCount, other: &CaseCount) -> bool {
     one.group == other.group
 }
 
+/// The name of a group over its letters, where it is not longer than they are; else each of its
+/// cases tells the group too.
+fn heading(group: &[CaseCount]) -> Option<String> {
+    let name = shown::line(&group[0].group);
+    (name.chars().count() <= group.len()).then_some(name)
+}
+
 /// The names of the groups, each as wide as its letters.
 fn groups(cases: &[CaseCount]) -> String {
     let group = |cases: &[CaseCount]| {
-        let name = shown::line(&cases[0].group);
-        let width = cases.len();
-        let name: String = match name.chars().count() {
-            chars if chars > width => name.chars().take(width - 1).chain(['…']).collect(),
-            _ => name,
-        };
+        let (name, width) = (heading(cases).unwrap_or_default(), cases.len());
         format!("{name:width$}")
     };
-    cases
-        .chunk_by(is_of_group)
-        .map(group)
-        .collect::<Vec<_>>()
-        .join(" ")
+    let groups: Vec<_> = cases.chunk_by(is_of_group).map(group).collect();
+    groups.join(" ")
+}
+
+/// The whole name of each case, by its number.
+fn numbered(cases: &[CaseCount]) -> Markup {
+    html! {
+        @if !cases.is_empty() {
+            details {
+                summary { "The cases by number" }
+                ol class="places" { @for case in cases { li { (shown::line(&case.id)) } } }
+            }
+        }
+    }
 }
 
 /// The name of a case without that of its group, which stands over it.
@@ -121,28 +144,69 @@ fn ranges(cases: &[CaseCount]) -> Vec<Range<usize>> {
     groups.map(range).collect()
 }
 
-/// How many are accepted, and a letter a case with a space between groups.
+/// How many are accepted, and a letter a case with a space between groups; or why none is there.
 fn strip(groups: &[Range<usize>], entry: &Entry<'_>) -> Markup {
-    if entry.marks.is_empty() {
-        return html! { td { (entry.remarks()) } };
+    if entry.marks.iter().all(|mark| *mark == Mark::NotRun) {
+        return html! {
+            td colspan="2" role="cell" {
+                @if entry.flags.is_empty() { "no run" } @else { (entry.remarks()) }
+            }
+        };
     }
     let is_accepted = |mark: &&Mark| **mark == Mark::Judged(Verdict::Accepted);
     let is_judged = |mark: &&Mark| matches!(mark, Mark::Judged(_));
     let accepted = entry.marks.iter().filter(is_accepted).count();
     let judged = entry.marks.iter().filter(is_judged).count();
+    let others = others(&entry.marks);
     html! {
-        td class="n" { (accepted) " of " (judged) }
-        td class="s" {
-            @for (index, group) in groups.iter().enumerate() {
-                @if index > 0 { " " }
-                @let marks = &entry.marks[group.clone()];
-                @for equal in marks.chunk_by(|one, other| one == other) { (letters(equal)) }
+        td class="n" role="cell" { (accepted) " of " (judged) }
+        td role="cell" {
+            span class="s" aria-hidden="true" {
+                @for (index, group) in groups.iter().enumerate() {
+                    @if index > 0 { " " }
+                    @let marks = &entry.marks[group.clone()];
+                    @for equal in marks.chunk_by(|one, other| one == other) { (letters(equal)) }
+                }
             }
+            @if !others.is_empty() { span class="unseen" { (others) } }
         }
     }
 }
 
-/// Equal neighbours.
+/// The cases that were not accepted, by their numbers: `wrong answer: 3, 5 to 7; not run: 9`.
+fn others(marks: &[Mark]) -> String {
+    let mut told: Vec<(&Mark, Vec<String>)> = Vec::new();
+    let mut last = 0;
+    for equal in marks.chunk_by(|one, other| one == other) {
+        let first = last + 1;
+        last += equal.len();
+        let mark = &equal[0];
+        if *mark == Mark::Judged(Verdict::Accepted) {
+            continue;
+        }
+        let numbers = match equal.len() {
+            1 => first.to_string(),
+            _ => format!("{first} to {last}"),
+        };
+        match told.iter_mut().find(|(known, _)| *known == mark) {
+            Some((_, all)) => all.push(numbers),
+            None => told.push((mark, vec![numbers])),
+        }
+    }
+    let told = told.iter();
+    let told = told.map(|(mark, numbers)| format!("{}: {}", words(mark), numbers.join(", ")));
+    told.collect::<Vec<_>>().join("; ")
+}
+
+fn words(mark: &Mark) -> &'static str {
+    match mark {
+        Mark::Judged(it) => told::verdict(it),
+        Mark::NotJudged => "not judged",
+        Mark::NotRun => "not run",
+    }
+}
+
+/// Equal neighbors.
 fn letters(marks: &[Mark]) -> Markup {
     let (class, letter) = match &marks[0] {
         Mark::Judged(Verdict::Accepted) => (None, 'A'),

@@ -1,4 +1,6 @@
 //! How many there are of what, what is to be settled, and what was not taken.
+use std::collections::HashSet;
+
 use maud::{Markup, html};
 
 use super::links;
@@ -18,6 +20,10 @@ pub(super) fn numbers(book: &Gradebook<'_>) -> Markup {
             .iter()
             .filter(move |it| it.flags.contains(&flag))
     };
+    // A group's submission is one, and is named by one of its members.
+    let mut keys = HashSet::new();
+    let judge_failed =
+        with(Flag::JudgeFailed).filter(|entry| keys.insert(entry.member.key.as_deref()));
     let numbers = [
         ("students", found.students),
         ("submissions", found.submissions),
@@ -37,7 +43,8 @@ pub(super) fn numbers(book: &Gradebook<'_>) -> Markup {
                 }
             }
             (named("Without submission", with(Flag::NoSubmission)))
-            (named("Judge failed, which is no fault of the submission", with(Flag::JudgeFailed)))
+            (named("Not in the roster", with(Flag::NotInRoster)))
+            (named("Judge failed, which is no fault of the submission", judge_failed))
             (problems(book))
             (notes(book))
         }

@@ -1,12 +1,12 @@
 //! The page of a class, by the class of nine of the gradebooks.
 use std::fs;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::page;
 use crate::report::class::{
     ClassFormat,
-    tests::fixture::{Class, plain},
+    tests::fixture::{Class, moodle, plain},
 };
 
 fn page_of(class: &Class) -> String {
@@ -22,11 +22,15 @@ fn text(html: &str) -> String {
     text.trim().to_owned()
 }
 
+/// A table from its name on.
+fn table<'a>(page: &'a str, name: &str) -> &'a str {
+    let (_, table) = page.split_once(&format!("<table id=\"{name}\"")).unwrap();
+    table.split_once("</table>").unwrap().0
+}
+
 /// The cells of the body of a table, the head of the line first.
-fn cells(page: &str, table: &str) -> Vec<Vec<String>> {
-    let (_, table) = page.split_once(&format!("<table id=\"{table}\"")).unwrap();
-    let (table, _) = table.split_once("</table>").unwrap();
-    let (_, body) = table.split_once("<tbody>").unwrap();
+fn cells(page: &str, name: &str) -> Vec<Vec<String>> {
+    let (_, body) = table(page, name).split_once("<tbody").unwrap();
     let row = |row: &str| {
         let cells = row.split("</th>").flat_map(|part| part.split("</td>"));
         let mut cells: Vec<_> = cells.map(|cell| text(&format!("<{cell}"))).collect();
@@ -82,6 +86,8 @@ fn tells_what_the_gradebook_for_programs_does() {
         "<td><a href=\"instructor/alan.html#run-solved.two~m\">solved/two:m</a></td>",
         "line 3 of the roster was left out",
         "a.rar",
+        "<b>Not in the roster: </b><a href=\"instructor/mallory.html\">",
+        concat!("Written by tilemark ", env!("CARGO_PKG_VERSION")),
     ] {
         assert!(page.contains(fact), "{fact} in {page}");
     }
@@ -97,17 +103,91 @@ fn shows_a_letter_for_each_case() {
     assert_eq!(
         strips,
         [
-            "2 of 3: AAW",
-            "1 of 3: AWW",
-            "0 of 0: ···",
+            "2 of 3: AAWwrong answer: 3",
+            "1 of 3: AWWwrong answer: 2 to 3",
+            "does not compile",
             "no submission",
-            "1 of 1: A··",
+            "1 of 1: A··not run: 2 to 3",
             "not graded",
             "result cannot be read",
             "to be settled",
-            "0 of 0: ···",
+            "to be settled, not in the roster, not started",
         ]
     );
+}
+
+#[test]
+fn names_groups_and_cases_in_full() {
+    let page = page_of(&Class::of(plain()));
+    // Three letters have no room for the name of their group.
+    for case in ["solved/one:m", "solved/two:m", "solved/three:m"] {
+        assert!(page.contains(&format!("<i>{case}</i></span>")), "{page}");
+    }
+    let list = "<ol class=\"places\"><li>solved/one:m</li><li>solved/two:m</li>\
+                <li>solved/three:m</li></ol>";
+    assert!(page.contains(list), "{page}");
+}
+
+/// Blocks are no tables to some browsers, whatever their elements are called.
+#[test]
+fn tells_what_each_part_of_a_wide_table_is() {
+    let page = page_of(&Class::of(plain()));
+    for name in ["table", "heat"] {
+        let tags = table(&page, name).split('<').skip(1);
+        let tags: Vec<_> = tags
+            .filter(|tag| ["th", "td", "tr", "thead", "tbody"].contains(&word(tag)))
+            .collect();
+        assert!(tags.len() > 30, "{tags:?}");
+        for tag in tags {
+            let role = match word(tag) {
+                "td" => "cell",
+                "tr" => "row",
+                "th" if tag.contains("scope=\"col\"") => "columnheader",
+                "th" => "rowheader",
+                _ => "rowgroup",
+            };
+            assert!(tag.contains(&format!("role=\"{role}\"")), "{tag}");
+        }
+    }
+    assert_eq!(page.matches(" role=\"table\"").count(), 2);
+}
+
+fn word(tag: &str) -> &str {
+    tag.split([' ', '>']).next().unwrap()
+}
+
+#[test]
+fn counts_lines_of_a_group_where_lines_are_filtered() {
+    let mut document = plain();
+    let of_group = json!({"name": "Charles Babbage", "key": "eve", "handed_in": ["eve"]});
+    document
+        .members
+        .push(serde_json::from_value(of_group).unwrap());
+    let page = page_of(&Class::of(document));
+    // Two submissions with it, of three people.
+    assert!(page.contains(">hamming/counts-blank (3)</option>"));
+    assert!(page.contains("<dt>judge failed</dt><dd>1</dd>"));
+    let (_, failed) = page.split_once("<b>Judge failed").unwrap();
+    let (failed, _) = failed.split_once("</div>").unwrap();
+    assert_eq!(failed.matches("<bdi>").count(), 1, "{failed}");
+}
+
+#[test]
+fn has_all_columns_of_the_roster() {
+    let page = page_of(&Class::of(moodle(5)));
+    let rows = cells(&page, "table");
+    let told = |row: &[String]| [&row[1..3], &row[row.len() - 4..]].concat();
+    let expected = [
+        "Participant 2",
+        "alan@example.org",
+        "",
+        "50.00",
+        "-",
+        "=1+1",
+    ];
+    assert_eq!(told(&rows[1]), expected);
+    let head = "data-k=\"roster4\">Feedback comments</th></tr></thead>";
+    assert!(page.contains(head), "{page}");
 }
 
 #[test]
