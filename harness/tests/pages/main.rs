@@ -28,8 +28,12 @@ fn main() -> ExitCode {
     tests.retain(|test| arguments.choose(&name(test)));
     let needs = Needs::find();
     if let (Err(missing), false) = (&needs, tests.is_empty()) {
+        let word = match is_required() {
+            true => "FAILED",
+            false => "SKIPPED",
+        };
         // On standard error, where `--list` leaves it alone.
-        let line = format!("SKIPPED: the tests of the pages in a browser: {missing}");
+        let line = format!("{word}: the tests of the pages in a browser: {missing}");
         say(io::stderr(), &line);
     }
     if arguments.is_list {
@@ -78,6 +82,7 @@ fn run(needs: &Needs, tests: &[PathBuf]) -> ExitCode {
         .args(["--test", "--test-concurrency=2", "--test-reporter=spec"])
         .args(tests)
         .env("TILEMARK_PAGES", &folder)
+        .env("TILEMARK_PAGES_TESTS", std::env::current_exe().unwrap())
         .env("TILEMARK_CHROMIUM", &needs.chromium)
         .status()
         .unwrap();

@@ -2,9 +2,14 @@
 use std::{
     env,
     path::{Path, PathBuf},
+    process::Command,
 };
 
 use crate::class::here;
+
+/// The oldest Node.js, by major and minor number, in which the tests run: `import.meta.dirname`
+/// is of this one. `.ci/run` and `package.json` name it too.
+const OLDEST_NODE: (u32, u32) = (20, 11);
 
 /// Where it is.
 pub(crate) struct Needs {
@@ -29,6 +34,15 @@ impl Needs {
                 .ok_or("no `chromium` on the PATH; .ci/run installs it")?,
         };
         let node = on_path("node").ok_or("no `node` on the PATH; .ci/run installs it")?;
+        let found = version(&node);
+        if !number(&found).is_some_and(|number| number >= OLDEST_NODE) {
+            let (major, minor) = OLDEST_NODE;
+            return Err(format!(
+                "expected Node.js {major}.{minor} or later, found `{found}` as `{}`; install a \
+                 later one, or put it first on the PATH",
+                node.display()
+            ));
+        }
         for package in ["playwright-core", "axe-core"] {
             let file = here()
                 .join("node_modules")
@@ -42,6 +56,19 @@ impl Needs {
         }
         Ok(Needs { chromium, node })
     }
+}
+
+/// What a Node.js says of its version, as `v20.11.0`; empty if it says nothing.
+fn version(node: &Path) -> String {
+    let output = Command::new(node).arg("--version").output();
+    let text = output.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_owned());
+    text.unwrap_or_default()
+}
+
+/// The major and the minor number of a version.
+fn number(version: &str) -> Option<(u32, u32)> {
+    let mut numbers = version.strip_prefix('v')?.split('.').map(str::parse);
+    Some((numbers.next()?.ok()?, numbers.next()?.ok()?))
 }
 
 fn on_path(name: &str) -> Option<PathBuf> {

@@ -28,8 +28,8 @@ for (const [name, file] of Object.entries(PAGES)) {
         for (const details of await page.locator('details').all()) {
           await details.evaluate((element) => { element.open = true; });
         }
-        // What moves in is there, too.
-        await page.waitForTimeout(50);
+        // The players are made as their places are unfolded.
+        await page.waitForFunction(() => !document.querySelector('.replay:not(.begun)'));
         await page.evaluate(AXE);
         for (const width of [1400, 400]) {
           await page.setViewportSize({ width, height: 900 });

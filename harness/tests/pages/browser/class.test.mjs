@@ -172,7 +172,7 @@ test('a keyboard is enough', () => visit(INDEX, async (page) => {
 }));
 
 test('tells mistakes, flaky runs and who is flagged', () => visit(INDEX, async (page) => {
-  const whole = await text(page.locator('body'));
+  const whole = await text(page.locator('main'));
   for (const mistake of BOOK.analysis.mistakes) for (const message of mistake.messages) {
     assert.ok(whole.includes(message), message);
   }

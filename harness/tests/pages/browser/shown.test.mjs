@@ -54,7 +54,7 @@ test('all that is folded is on paper', async () => {
 
 test('without JavaScript all facts are there', async () => {
   const settings = { javaScriptEnabled: false };
-  const whole = async (page) => read(await page.locator('body').textContent());
+  const whole = async (page) => read(await page.locator('main').textContent());
   const dijkstra = of('class', 'Edsger Dijkstra');
   await visit(dijkstra.page('students'), async (page) => {
     const seen = await whole(page);
