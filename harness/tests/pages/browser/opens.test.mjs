@@ -1,5 +1,5 @@
-// Every page opens from disk without a word to the console and without any request, and texts
-// of strangers stay texts.
+// Every page opens from disk without a word to the console and without any request, fits on a
+// phone, and texts of strangers stay texts.
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -29,6 +29,12 @@ for (const file of pages()) {
     assert.equal(seen.hacked, undefined);
     const bytes = fs.readFileSync(file, 'utf8');
     assert.doesNotMatch(bytes, /<[^<>]* style=/);
+    // Nothing is wider than a phone.
+    await page.setViewportSize({ width: 400, height: 800 });
+    const [whole, inSight] = await page.evaluate(() => [
+      document.documentElement.scrollWidth, document.documentElement.clientWidth,
+    ]);
+    assert.ok(whole <= inSight, `${whole} of ${inSight} pixels`);
     // What turns the order of others around, or does more than to be read, is spelled out.
     assert.doesNotMatch(bytes, /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/);
   }));

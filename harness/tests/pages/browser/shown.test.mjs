@@ -1,7 +1,7 @@
 // How pages are shown: by people who like it dark, on paper, and without JavaScript.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { anchor, json, of, place, read, results, visit } from './looking.mjs';
+import { anchor, json, of, place, read, visit } from './looking.mjs';
 
 const INDEX = place('class', 'pages', 'index.html');
 
@@ -22,17 +22,6 @@ test('is dark where that is liked', async () => {
     }
     const [[light, ink], [dark, chalk]] = [colors.light, colors.dark].map((pair) => pair.map(luminance));
     assert.ok(light > 200 && ink < 60 && dark < 60 && chalk > 200, JSON.stringify(colors));
-  }
-});
-
-test('nothing is wider than a phone', async () => {
-  for (const file of [INDEX, ...results('class').map((result) => result.page('students'))]) {
-    await visit(file, async (page) => {
-      const [whole, seen] = await page.evaluate(() => [
-        document.documentElement.scrollWidth, document.documentElement.clientWidth,
-      ]);
-      assert.ok(whole <= seen, `${file}: ${whole} of ${seen} pixels`);
-    }, { viewport: { width: 400, height: 800 } });
   }
 });
 
@@ -60,7 +49,8 @@ test('without JavaScript all facts are there', async () => {
     const seen = await whole(page);
     for (const run of dijkstra.student.runs) {
       assert.ok(seen.includes(run.case), run.case);
-      if (run.verdict === 'accepted') continue;
+      // Of some, only the verdict is told.
+      if (!run.way) continue;
       assert.ok(seen.includes(run.message), run.message);
       assert.equal(await page.locator(`[id="${anchor(run.id)}"]`).count(), 1);
       // The moves as text, and the wrong one marked.
