@@ -60,5 +60,5 @@ snapshot: ## Snapshot any program over all cases: make snapshot BIN=path [ACCEPT
 	@TILEMARK_SNAPSHOT_BIN="$$(realpath -- "$$BIN")" INSTA_UPDATE=$(if $(ACCEPT),always,unseen) RUST_BACKTRACE=0 \
 	  cargo test --locked --quiet --package harness --test snapshot -- --nocapture
 
-bench: ## Measure what judging costs, and time the exact solver: some minutes
+bench: ## Measure what judging and the pages cost, and time the exact solver: some minutes
 	cargo bench --workspace --bench '*' --locked

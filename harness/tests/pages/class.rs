@@ -2,10 +2,9 @@
 //! sources and outputs would do harm on a page that does not know better.
 //!
 //! Each student's program is the right one with a few places changed.
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
+use std::{fs, path::Path};
+
+use crate::needs::here;
 
 /// What a student hands in.
 pub(crate) struct Student {
@@ -175,7 +174,7 @@ pub(crate) const STRANGERS: &[Student] = &[
             r#"    puts("Number of moves: 1</pre></script><script>window.hacked = 1</script>");
     puts("\"'><img src=x onerror=window.hacked=1>\x1b[31mred\x1b]0;title\a\t\v\u202edesrever\u2066\xff");
     fwrite("\0\r<!--", 1, 6, stdout);
-    for (int i = 0; i < 1 << 20; i++) putchar('x');
+    for (int i = 0; i < 1 << 20 && strlen(path) == 1; i++) putchar('x');
     fputs("<svg onload=window.hacked=1></svg>\n", stderr);"#,
         )],
         ..right("m-1")
@@ -232,9 +231,4 @@ pub(crate) fn hand_in(students: &[Student], to: &Path) {
             fs::write(folder.join(name), text).unwrap();
         }
     }
-}
-
-/// The folder of these tests.
-pub(crate) fn here() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pages")
 }

@@ -9,6 +9,7 @@
 mod arguments;
 mod class;
 mod graded;
+mod made;
 mod needs;
 
 use std::{
@@ -19,8 +20,7 @@ use std::{
 };
 
 use arguments::Arguments;
-use class::here;
-use needs::Needs;
+use needs::{Needs, here};
 
 fn main() -> ExitCode {
     let arguments = Arguments::of(std::env::args().skip(1));

@@ -5,8 +5,6 @@ use std::{
     process::Command,
 };
 
-use crate::class::here;
-
 /// The oldest Node.js, by major and minor number, in which the tests run: `import.meta.dirname`
 /// is of this one. `.ci/run` and `package.json` name it too.
 const OLDEST_NODE: (u32, u32) = (20, 11);
@@ -69,6 +67,11 @@ fn version(node: &Path) -> String {
 fn number(version: &str) -> Option<(u32, u32)> {
     let mut numbers = version.strip_prefix('v')?.split('.').map(str::parse);
     Some((numbers.next()?.ok()?, numbers.next()?.ok()?))
+}
+
+/// The folder of the tests of the pages.
+pub(crate) fn here() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pages")
 }
 
 fn on_path(name: &str) -> Option<PathBuf> {

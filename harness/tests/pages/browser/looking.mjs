@@ -42,10 +42,10 @@ export function results(name) {
 /** What one student of a class has handed in. */
 export const of = (name, owner) => results(name).find((result) => result.owner === owner);
 
-/** Every page that was written. */
+/** Every page that was written, but of the class that is made up only its own. */
 export function pages() {
   const all = fs.readdirSync(FOLDER, { recursive: true, encoding: 'utf8' });
-  return all.filter((file) => file.endsWith('.html')).sort().map((file) => place(file));
+  return all.filter((file) => file.endsWith('.html') && !/^many\/pages\/.+\//.test(file)).sort().map((file) => place(file));
 }
 
 /** What went wrong on each page. */
