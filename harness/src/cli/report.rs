@@ -14,11 +14,11 @@ Formats of the class:
   canvas    for Canvas to import
   moodle    for Moodle to import: a grading worksheet filled in, if the roster is one
   json      for programs; `tilemark schema gradebook` describes it
-  html      pages to look at, in a folder: `index.html` and `instructor` for an instructor,
-            `students` for the students
+  html      pages to look at, in a folder: `index.html` and `instructor` for an
+            instructor, `students` for the students
 Formats of one submission:
   report    for programs, as the student may see it; `tilemark schema report` describes it
-  html      with `--student` alone, for else it is the class: a page as the student may see it
+  html      a page, as the student may see it; with `--student` alone
   markdown, junit, tap, github, gradescope, classroom50, classroom, prairielearn, autolab
             as `tilemark check --report` writes them; classroom50 with `--student`
             alone, as the environment says where one submission belongs
