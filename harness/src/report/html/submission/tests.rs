@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use documents::{document, full};
 use serde_json::{Value, json};
 
-use super::{anchor::anchor, page};
+use super::page;
 use crate::report::json::Report;
 
 /// What a stranger may write to be obeyed or to deceive.
@@ -152,19 +152,90 @@ fn long_lines_are_cut() {
     assert!(page.len() < 100_000, "{}", page.len());
 }
 
+/// A text of a document as a page shows it: for each character that cannot be seen, or might
+/// be obeyed, what is written for it.
+fn spelled_out(text: &str) -> String {
+    let long = text.chars().count() > 1000;
+    let mut shown: String = text.chars().take(1000).collect();
+    for (unseen, told) in [
+        ("\n", "\\n"),
+        ("\r", "\\r"),
+        ("\t", "\\t"),
+        ("\0", "\\x00"),
+        ("\u{1b}", "\\x1b"),
+        ("\u{202e}", "\\u{202e}"),
+        ("\u{fffe}", "\\u{fffe}"),
+        ("##[", "#\\x23["),
+        ("##vso[", "#\\x23vso["),
+    ] {
+        shown = shown.replace(unseen, told);
+    }
+    // Where a long text is cut, what is before the first space of the rest tells it.
+    if long {
+        shown.chars().take(500).collect()
+    } else {
+        shown
+    }
+}
+
+#[test]
+fn a_run_has_one_place() {
+    let page = written(&document("wrong"));
+    for id in ["run-near.one-move~m", "run-near.trap~m"] {
+        assert_eq!(page.matches(&format!(" id=\"{id}\"")).count(), 1, "{id}");
+    }
+}
+
+#[test]
+fn leaves_out_no_line_and_no_word_that_the_document_has() {
+    let mut document = document("compile_error");
+    let lines = "board.cc:1:2: error: no\n".repeat(400);
+    document["build"]["diagnostics"] = json!(format!("{lines}… (500 more lines)\n"));
+    let page = text(&written(&document));
+    assert_eq!(page.matches("board.cc:1:2: error: no\n").count(), 400);
+    assert!(page.contains("… (500 more lines)"));
+    assert!(!page.contains("(1 more line)"));
+
+    let mut document = full();
+    let path = "folder/".repeat(70);
+    let command = format!("tilemark run {}", "folder/".repeat(500));
+    document["submission"]["path"] = json!(path);
+    document["saved_boards"][0]["path"] = json!(path);
+    document["saved_boards"][0]["rerun"] = json!(command);
+    let page = written(&document);
+    assert_eq!(text(&page).matches(&path).count(), 9);
+    assert!(page.contains(&format!("<p class=\"command\"><code>{command}</code>")));
+    // What is cut is not to be copied.
+    document["saved_boards"][0]["rerun"] = json!("folder/".repeat(5000));
+    let page = written(&document);
+    assert!(page.contains("<p><code>folder/"));
+}
+
+#[test]
+fn tells_how_a_method_that_depends_on_calls_is_counted() {
+    let check = |depends: &str, told: &str| {
+        let mut document = full();
+        document["class"]["methods"][1]["depends_on_calls"] = json!(depends);
+        assert!(text(&written(&document)).contains(told), "{told}");
+    };
+    check(
+        "counted",
+        "is right here if it is right in every order tried",
+    );
+    check("not_counted", "that is counted in another method");
+}
+
 #[test]
 fn tells_the_facts_of_the_document() {
     for document in [full(), document("hostile"), document("judge_error")] {
         let page = written(&document);
         let text = text(&page);
         let has = |fact: &Value| {
-            let fact = crate::report::html::shown::line(fact.as_str().unwrap());
+            let fact = spelled_out(fact.as_str().unwrap());
             assert!(text.contains(&fact), "{fact}");
         };
         for run in document["runs"].as_array().unwrap() {
             has(&run["id"]);
-            let id = anchor(run["id"].as_str().unwrap());
-            assert_eq!(page.matches(&format!(" id=\"{id}\"")).count(), 1, "{id}");
             if run["verdict"] == "accepted" {
                 continue;
             }
