@@ -26,6 +26,7 @@ pub use owner::{IdentifierKind, Owner};
 pub use part::{NoPart, Part};
 pub use receipt::Change;
 pub(crate) use receipt::Receipt;
+pub(crate) use results::lies_in;
 pub use results::{Results, ResultsError, Writer, is_same_place};
 pub(crate) use roster::{Claim, Column, Platform, fold, header_columns, spelled, without_roster};
 pub use roster::{Fault, Roster, RosterError, RosterErrors};

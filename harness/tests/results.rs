@@ -266,6 +266,39 @@ fn marks_pages_for_instructors_and_names_those_of_an_earlier_run() {
 }
 
 #[test]
+fn writes_the_other_pages_where_one_cannot_be_and_lets_nothing_lie_in_their_place() {
+    let folder = Folder::new();
+    let pages = tempfile::tempdir().unwrap();
+    let place = |name: &str| pages.path().join(name).display().to_string();
+    fs::create_dir_all(place("students/ada-1.html")).unwrap();
+    let html = format!("html={}", place(""));
+    let told = format!(
+        "warning: cannot write the report `{}`",
+        place("students/ada-1.html")
+    );
+    folder.report(&["-f", &html]).code(3).stderr(contains(told));
+    assert!(Path::new(&place("index.html")).is_file());
+    assert!(Path::new(&place("instructor/ada-1.html")).is_file());
+
+    for (format, name) in [
+        ("csv", "index.html"),
+        ("csv", "students/all.csv"),
+        ("html", "students"),
+        ("markdown", "instructor/feedback"),
+    ] {
+        let other = format!("{format}={}", place(name));
+        let told = format!("`{}` is where pages of the class are to be", place(name));
+        for wanted in [[&html, &other], [&other, &html]] {
+            let arguments = ["-f", wanted[0], "-f", wanted[1]];
+            folder.report(&arguments).code(2).stderr(contains(&told));
+        }
+    }
+    let beside = format!("csv={}", place("grades.csv"));
+    folder.report(&["-f", &html, "-f", &beside]).code(3);
+    assert!(Path::new(&place("grades.csv")).is_file());
+}
+
+#[test]
 fn refuses_before_it_writes() {
     let folder = Folder::new();
     for (arguments, told) in [

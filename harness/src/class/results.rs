@@ -102,7 +102,7 @@ impl Results {
     /// Whether a folder is that of the results, or lies in it.
     #[must_use]
     pub fn enclose(&self, folder: &Path) -> bool {
-        whole(folder).starts_with(whole(&self.folder))
+        lies_in(folder, &self.folder)
     }
 
     /// The class.
@@ -310,6 +310,11 @@ impl Writer {
 #[must_use]
 pub fn is_same_place(one: &Path, other: &Path) -> bool {
     whole(one) == whole(other)
+}
+
+/// Whether a path is that of a file or folder, or of one in it.
+pub(crate) fn lies_in(path: &Path, folder: &Path) -> bool {
+    whole(path).starts_with(whole(folder))
 }
 
 /// Whether it is the name of one file or folder, so that no path that ends in it leads away.

@@ -176,6 +176,12 @@ pub enum CommandError {
         /// The file.
         path: PathBuf,
     },
+    /// A report where pages are to be.
+    #[error("`{}` is where pages of the class are to be: name another place", path.display())]
+    InPages {
+        /// The file or folder.
+        path: PathBuf,
+    },
     /// Nothing can be run on this machine.
     #[error("cannot find out what protects this machine from the programs it runs")]
     Survey(#[source] JudgeError),

@@ -10,7 +10,7 @@ use crate::{
     cli,
     progress::warn,
     report::{
-        Target, WriteError,
+        Target, WriteError, chain,
         class::{ClassFormat, Gradebook, SubmissionFormat, Wanted, WantedFormat, make_folder},
         escape,
         formats::{self, Context},
@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// The most pages left behind that are named.
+/// The most pages that are named which are not as they should be.
 const MOST_NAMED: usize = 20;
 /// The longest warning that is shown whole.
 const WARNING_CHARS: usize = 2000;
@@ -99,7 +99,7 @@ pub(super) fn of_class(
             }
         }
         for pages in &mut pages {
-            pages.write_submission(key, result)?;
+            pages.write_submission(key, result);
         }
         Ok::<_, CommandError>(())
     };
@@ -114,9 +114,10 @@ pub(super) fn of_class(
     });
     let written: Vec<_> = written.collect();
     written.into_iter().collect::<Result<(), _>>()?;
-    for pages in &pages {
-        pages.write_class(&book)?;
-        warn_of_left_behind(pages);
+    for pages in &mut pages {
+        pages.write_class(&book);
+        not_made += pages.failed().len();
+        warn_of_pages(pages);
     }
     let found = unreadable.len();
     let mut unreadable = unreadable.into_iter();
@@ -132,17 +133,26 @@ pub(super) fn of_class(
     Err(CommandError::UnreadableResults { found, first })
 }
 
-/// Warns of pages that look like those of today and are not: nobody knows of what they tell.
-fn warn_of_left_behind(pages: &Pages) {
+/// Warns of pages that could not be written, and of those that look like those of today and
+/// are not: nobody knows of what they tell.
+fn warn_of_pages(pages: &Pages) {
+    let failed = pages.failed().iter().map(|error| chain(error).join(": "));
+    warn_of_first(failed, "pages cannot be written");
     let left = pages.left_behind();
-    for path in left.iter().take(MOST_NAMED) {
-        warn_of(&format!(
-            "`{}` is a page of an earlier run, not written by this one: give it to nobody",
-            path.display()
-        ));
+    let left = left.iter().map(|path| {
+        let path = path.display();
+        format!("`{path}` is a page of an earlier run, not written by this one: give it to nobody")
+    });
+    warn_of_first(left, "pages are of an earlier run");
+}
+
+/// Warns of the first, and tells how many more there are.
+fn warn_of_first(mut all: impl Iterator<Item = String>, what: &str) {
+    for one in all.by_ref().take(MOST_NAMED) {
+        warn_of(&one);
     }
-    if let Some(more @ 1..) = left.len().checked_sub(MOST_NAMED) {
-        warn_of(&format!("{more} more pages are of an earlier run"));
+    if let more @ 1.. = all.count() {
+        warn_of(&format!("{more} more {what}"));
     }
 }
 
@@ -246,6 +256,14 @@ fn is_same_target(target: &Target, path: &Path) -> bool {
     matches!(target, Target::File(other) if is_same_place(other, path))
 }
 
+/// Whether pages are wanted in whose place this would lie.
+fn covers(wanted: &Wanted, path: &Path) -> bool {
+    match (wanted.format, &wanted.target) {
+        (WantedFormat::Pages, Target::File(folder)) => Pages::would_cover(folder, path),
+        _ => false,
+    }
+}
+
 /// At most one format goes to standard output, no two go to one place, and the places of
 /// files are there.
 fn check_targets(wanted: &[Wanted], context: &Context) -> Result<(), CommandError> {
@@ -264,9 +282,17 @@ fn check_targets(wanted: &[Wanted], context: &Context) -> Result<(), CommandErro
                 path: PathBuf::from(path),
             });
         }
+        if let Target::File(path) = &one.target
+            && wanted.iter().any(|it| covers(it, path))
+        {
+            return Err(CommandError::InPages { path: path.clone() });
+        }
         match one.format {
             WantedFormat::Class(_) => one.target.check(),
-            WantedFormat::Pages => Ok(()),
+            WantedFormat::Pages => match &one.target {
+                Target::File(folder) => Pages::check(folder),
+                Target::Stdout => Ok(()),
+            },
             WantedFormat::Submission(format) => format.check(context).map_err(WriteError::Format),
         }
         .map_err(CommandError::Target)?;

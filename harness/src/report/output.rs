@@ -121,6 +121,12 @@ pub enum WriteError {
         /// The path.
         path: PathBuf,
     },
+    /// Something is where a folder of pages is to be, a file or a link.
+    #[error("cannot write pages to `{}`: it is no folder", path.display())]
+    NotAFolder {
+        /// The path.
+        path: PathBuf,
+    },
     /// The file could not be written.
     #[error("cannot write the report `{}`", path.display())]
     File {

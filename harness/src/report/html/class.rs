@@ -1,6 +1,7 @@
 //! The pages of a class, in a folder: one of all, and two of each submission.
 mod bar;
 mod cases;
+mod folder;
 mod heat;
 mod links;
 mod mistakes;
@@ -13,7 +14,6 @@ mod tests;
 
 use std::{
     collections::HashSet,
-    fs,
     path::{Path, PathBuf},
 };
 
@@ -21,102 +21,85 @@ use maud::{Markup, html};
 
 use super::{page::Page, shown, submission};
 use crate::{
-    class::ResultDocument,
-    report::{
-        Target, WriteError,
-        class::{Gradebook, make_folder},
-    },
+    class::{ResultDocument, lies_in},
+    report::{WriteError, class::Gradebook},
 };
+use folder::{Folder, Place, STUDENTS};
 
 const STYLE: &str = include_str!("assets/class.css");
 const SCRIPT: &str = include_str!("assets/class.js");
 
-/// The file of the class, for instructors.
-const CLASS: &str = "index.html";
-/// What the names of pages end with.
-const ENDING: &str = ".html";
-/// The folder of the pages that tell all of a submission.
-const INSTRUCTOR: &str = "instructor";
-/// The folder of those that the student may see.
-const STUDENTS: &str = "students";
-
 /// The pages of a class: `index.html`, `instructor/KEY.html` and `students/KEY.html`.
 pub(crate) struct Pages {
-    folder: PathBuf,
-    /// The submissions of which pages were written.
+    folder: Folder,
+    /// The submissions whose pages were to be written.
     keys: HashSet<String>,
+    /// Why others were not.
+    failed: Vec<WriteError>,
 }
 
 impl Pages {
+    /// Finds out whether pages can be there.
+    ///
+    /// # Errors
+    ///
+    /// If a file, or a link in place of a folder in it, is there.
+    pub(crate) fn check(folder: &Path) -> Result<(), WriteError> {
+        Folder::check(folder)
+    }
+
+    /// Whether another file or folder would lie where the pages in a folder are to be.
+    pub(crate) fn would_cover(folder: &Path, other: &Path) -> bool {
+        Folder::own(folder).iter().any(|own| lies_in(other, own))
+    }
+
     /// Makes the folders, where they are not there.
     ///
     /// # Errors
     ///
     /// If one cannot be made.
     pub(crate) fn make(folder: &Path) -> Result<Pages, WriteError> {
-        for inner in [INSTRUCTOR, STUDENTS] {
-            make_folder(&folder.join(inner))?;
-        }
         Ok(Pages {
-            folder: folder.to_owned(),
+            folder: Folder::make(folder)?,
             keys: HashSet::new(),
+            failed: Vec::new(),
         })
     }
 
-    /// Writes both pages of a submission.
-    ///
-    /// # Errors
-    ///
-    /// If one cannot be written.
-    pub(crate) fn write_submission(
-        &mut self,
-        key: &str,
-        result: &ResultDocument,
-    ) -> Result<(), WriteError> {
+    /// Writes both pages of a submission. One that cannot be written does not take the others
+    /// along.
+    pub(crate) fn write_submission(&mut self, key: &str, result: &ResultDocument) {
         let owner = result.owner.as_str();
-        let name = format!("{key}{ENDING}");
         let student = submission::page(&result.student, Some(owner));
-        self.write(&Path::new(STUDENTS).join(&name), &student)?;
+        self.write(Place::Student(key), &student);
         let instructor = match &result.instructor {
             Some(report) => submission::page_for_instructors(report, owner),
             // It is the same.
             None => student,
         };
-        self.write(&Path::new(INSTRUCTOR).join(&name), &instructor)?;
+        self.write(Place::Instructor(key), &instructor);
         self.keys.insert(key.to_owned());
-        Ok(())
     }
 
     /// Writes the page of the class.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be written.
-    pub(crate) fn write_class(&self, book: &Gradebook<'_>) -> Result<(), WriteError> {
-        self.write(Path::new(CLASS), &page(book))
+    pub(crate) fn write_class(&mut self, book: &Gradebook<'_>) {
+        self.write(Place::Class, &page(book));
+    }
+
+    /// Why pages were not written.
+    pub(crate) fn failed(&self) -> &[WriteError] {
+        &self.failed
     }
 
     /// The pages of submissions, sorted, that are there but were not written: of an earlier
     /// run, from which a submission was taken back, or its result cannot be read any more.
     pub(crate) fn left_behind(&self) -> Vec<PathBuf> {
-        let folders = [INSTRUCTOR, STUDENTS].map(|inner| self.folder.join(inner));
-        let entries = folders
-            .iter()
-            .filter_map(|folder| fs::read_dir(folder).ok());
-        let is_left = |path: &PathBuf| {
-            let name = path.file_name().and_then(|name| name.to_str());
-            let key = name.and_then(|name| name.strip_suffix(ENDING));
-            key.is_some_and(|key| !self.keys.contains(key))
-        };
-        let paths = entries.flatten().flatten().map(|entry| entry.path());
-        let mut left: Vec<PathBuf> = paths.filter(is_left).collect();
-        left.sort();
-        left
+        self.folder.others(&|key| self.keys.contains(key))
     }
 
-    fn write(&self, path: &Path, text: &str) -> Result<(), WriteError> {
-        let target = Target::File(self.folder.join(path));
-        target.write(&mut std::io::sink(), &|out| out.write_all(text.as_bytes()))
+    fn write(&mut self, place: Place<'_>, text: &str) {
+        let written = self.folder.write(place, text);
+        self.failed.extend(written.err());
     }
 }
 

@@ -3,7 +3,7 @@ use std::fmt::Write;
 
 use maud::{Markup, html};
 
-use super::{INSTRUCTOR, STUDENTS};
+use super::folder::{INSTRUCTOR, STUDENTS};
 use crate::report::html::{shown, submission::anchor::anchor};
 
 /// How many names or lines are shown before the others are folded.
