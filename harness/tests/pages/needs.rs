@@ -33,7 +33,7 @@ impl Needs {
         };
         let node = on_path("node").ok_or("no `node` on the PATH; .ci/run installs it")?;
         let found = version(&node);
-        if !number(&found).is_some_and(|number| number >= OLDEST_NODE) {
+        if number(&found).is_none_or(|number| number < OLDEST_NODE) {
             let (major, minor) = OLDEST_NODE;
             return Err(format!(
                 "expected Node.js {major}.{minor} or later, found `{found}` as `{}`; install a \

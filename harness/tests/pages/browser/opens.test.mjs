@@ -4,9 +4,14 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { FOLDER, pages, place, read, results, visit } from './looking.mjs';
+import { FOLDER, of, pages, place, read, results, visit } from './looking.mjs';
 
-for (const file of pages()) {
+// Of the pages for instructors, which have all that those for students have, a few: one with
+// hidden runs that failed, one that is flagged, and those of strangers.
+const FEW = ['Edsger Dijkstra', 'Ken Thompson'].map((owner) => of('class', owner).page('instructor'));
+const OPENED = pages().filter((file) => !file.startsWith(place('class', 'pages', 'instructor')) || FEW.includes(file));
+
+for (const file of OPENED) {
   test(`opens ${path.relative(FOLDER, file)}`, () => visit(file, async (page) => {
     const seen = await page.evaluate(() => ({
       headings: document.querySelectorAll('h1').length,
