@@ -4,10 +4,10 @@
 //! format is made from that, and none of them guesses points: what is open stays empty.
 mod analysis;
 mod canvas;
+pub(super) mod cases;
 mod cell;
 pub(super) mod entry;
 pub(super) mod json;
-pub(super) mod marks;
 mod moodle;
 mod output;
 mod plain;
@@ -143,7 +143,7 @@ impl<'a> Gradebook<'a> {
                     let failure = results.failure(key).ok().flatten();
                     let entry = Entry::graded(class, member, &result);
                     let mut entry = entry.with_failure(failure.as_ref());
-                    entry.marks = analyst.marks(result.revealed());
+                    entry.by_case = analyst.by_case(result.revealed());
                     if keys.insert(key) {
                         analyst.see(member, &entry, result.revealed());
                         seen(key, &result)?;

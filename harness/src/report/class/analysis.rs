@@ -1,11 +1,11 @@
 //! What the submissions of a class have in common, gathered from one report after another.
 use super::{
+    cases::{CaseVerdict, Cases},
     entry::{Entry, Flag},
     json::{
         Analysis, CriterionCount, Diagnosis, Distribution, Flagged, Flaky, LayerCount, MethodCount,
         OutcomeCount, Slow,
     },
-    marks::{Cases, Mark},
 };
 use crate::{
     class::{ClassDocument, Member},
@@ -53,8 +53,8 @@ impl<'a> Analyst<'a> {
     }
 
     /// What came of each case of a submission, as far as cases are known.
-    pub(super) fn marks(&mut self, report: &Report) -> Vec<Mark> {
-        self.cases.marks(report)
+    pub(super) fn by_case(&mut self, report: &Report) -> Vec<CaseVerdict> {
+        self.cases.by_case(report)
     }
 
     /// Takes the report of one submission into account.
@@ -71,7 +71,7 @@ impl<'a> Analyst<'a> {
                 count.earned += u64::from(earned);
             }
         }
-        self.cases.count(&entry.marks);
+        self.cases.count(&entry.by_case);
         for run in &report.runs {
             self.time(
                 member,

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::marks::Mark;
+use super::cases::CaseVerdict;
 use crate::{
     class::{ClassDocument, CriterionHead, FailureDocument, Member, Refusal, ResultDocument},
     report::{
@@ -37,7 +37,7 @@ pub(in crate::report) struct Entry<'a> {
     /// Those of the notes that tell what was refused.
     pub(in crate::report) refused: Vec<String>,
     /// What came of each case, in the order of the analysis; empty if there is no result.
-    pub(in crate::report) marks: Vec<Mark>,
+    pub(in crate::report) by_case: Vec<CaseVerdict>,
 }
 
 /// The points of a submission.
@@ -206,7 +206,7 @@ impl<'a> Entry<'a> {
             flags: flags.into_iter().flatten().collect(),
             notes: Vec::new(),
             refused: Vec::new(),
-            marks: Vec::new(),
+            by_case: Vec::new(),
         }
     }
 

@@ -3,7 +3,7 @@ mod readers;
 
 use std::fs;
 
-use super::{ClassFormat, GradebookError, WantedFormat, marks::Mark};
+use super::{ClassFormat, GradebookError, WantedFormat, cases::CaseVerdict};
 use crate::{
     class::ClassDocument,
     report::{formats::Context, json::run::Verdict},
@@ -239,17 +239,17 @@ fn keeps_the_cases_of_a_group_together() {
                 ("unsolvable/one:m", 1, 1),
             ]
         );
-        let marks = |entry: usize| {
-            let marks = book.entries[entry].marks.iter();
-            let letter = |mark: &Mark| match mark {
-                Mark::NotRun => '·',
-                Mark::NotJudged => '?',
-                Mark::Judged(Verdict::Accepted) => 'A',
-                Mark::Judged(_) => 'x',
+        let by_case = |entry: usize| {
+            let by_case = book.entries[entry].by_case.iter();
+            let letter = |of_case: &CaseVerdict| match of_case {
+                CaseVerdict::NotRun => '·',
+                CaseVerdict::NotJudged => '?',
+                CaseVerdict::Judged(Verdict::Accepted) => 'A',
+                CaseVerdict::Judged(_) => 'x',
             };
-            marks.map(letter).collect::<String>()
+            by_case.map(letter).collect::<String>()
         };
-        assert_eq!([marks(0), marks(1), marks(3)], ["AAx··", "Axx?A", ""]);
+        assert_eq!([by_case(0), by_case(1), by_case(3)], ["AAx··", "Axx?A", ""]);
     });
 }
 
@@ -263,12 +263,12 @@ fn puts_cases_in_the_order_of_the_assignment_though_the_first_report_does_not_te
         class.read(|book, _| {
             let cases = book.analysis.cases.iter();
             let ids: Vec<_> = cases.map(|it| it.id.clone()).collect();
-            (ids, book.entries[0].marks.clone())
+            (ids, book.entries[0].by_case.clone())
         })
     };
     let order = ["solved/one:m", "solved/two:m", "solved/three:m"];
-    let accepted = Mark::Judged(Verdict::Accepted);
-    let wrong = Mark::Judged(Verdict::WrongAnswer);
+    let accepted = CaseVerdict::Judged(Verdict::Accepted);
+    let wrong = CaseVerdict::Judged(Verdict::WrongAnswer);
     // Stopped behind the second, of which the first could not be judged.
     let runs = result["student"]["runs"].as_array_mut().unwrap();
     let (first, last) = (runs.remove(0), runs.pop().unwrap());
@@ -277,14 +277,18 @@ fn puts_cases_in_the_order_of_the_assignment_though_the_first_report_does_not_te
     ]);
     result["student"]["judge_errors"] = error;
     fs::write(&path, result.to_string()).unwrap();
-    let marks = vec![Mark::NotJudged, accepted.clone(), Mark::NotRun];
-    assert_eq!(told(&class), (order.map(str::to_owned).to_vec(), marks));
+    let by_case = vec![
+        CaseVerdict::NotJudged,
+        accepted.clone(),
+        CaseVerdict::NotRun,
+    ];
+    assert_eq!(told(&class), (order.map(str::to_owned).to_vec(), by_case));
     // The second alone was not run.
     result["student"]["judge_errors"] = serde_json::json!([]);
     result["student"]["runs"] = serde_json::json!([first, last]);
     fs::write(&path, result.to_string()).unwrap();
-    let marks = vec![accepted, Mark::NotRun, wrong];
-    assert_eq!(told(&class), (order.map(str::to_owned).to_vec(), marks));
+    let by_case = vec![accepted, CaseVerdict::NotRun, wrong];
+    assert_eq!(told(&class), (order.map(str::to_owned).to_vec(), by_case));
 }
 
 #[test]

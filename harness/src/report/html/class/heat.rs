@@ -9,7 +9,7 @@ use maud::{Markup, html};
 
 use super::{students, summary};
 use crate::report::{
-    class::{Gradebook, entry::Entry, json::CaseCount, marks::Mark},
+    class::{Gradebook, cases::CaseVerdict, entry::Entry, json::CaseCount},
     formats::told,
     html::{shown, submission::anchor::anchor, verdict},
     json::run::Verdict,
@@ -146,26 +146,30 @@ fn ranges(cases: &[CaseCount]) -> Vec<Range<usize>> {
 
 /// How many are accepted, and a letter a case with a space between groups; or why none is there.
 fn strip(groups: &[Range<usize>], entry: &Entry<'_>) -> Markup {
-    if entry.marks.iter().all(|mark| *mark == Mark::NotRun) {
+    if entry
+        .by_case
+        .iter()
+        .all(|of_case| *of_case == CaseVerdict::NotRun)
+    {
         return html! {
             td colspan="2" role="cell" {
                 @if entry.flags.is_empty() { "no run" } @else { (entry.remarks()) }
             }
         };
     }
-    let is_accepted = |mark: &&Mark| **mark == Mark::Judged(Verdict::Accepted);
-    let is_judged = |mark: &&Mark| matches!(mark, Mark::Judged(_));
-    let accepted = entry.marks.iter().filter(is_accepted).count();
-    let judged = entry.marks.iter().filter(is_judged).count();
-    let others = others(&entry.marks);
+    let is_accepted = |of_case: &&CaseVerdict| **of_case == CaseVerdict::Judged(Verdict::Accepted);
+    let is_judged = |of_case: &&CaseVerdict| matches!(of_case, CaseVerdict::Judged(_));
+    let accepted = entry.by_case.iter().filter(is_accepted).count();
+    let judged = entry.by_case.iter().filter(is_judged).count();
+    let others = others(&entry.by_case);
     html! {
         td class="n" role="cell" { (accepted) " of " (judged) }
         td role="cell" {
             span class="s" aria-hidden="true" {
                 @for (index, group) in groups.iter().enumerate() {
                     @if index > 0 { " " }
-                    @let marks = &entry.marks[group.clone()];
-                    @for equal in marks.chunk_by(|one, other| one == other) { (letters(equal)) }
+                    @let by_case = &entry.by_case[group.clone()];
+                    @for equal in by_case.chunk_by(|one, other| one == other) { (letters(equal)) }
                 }
             }
             @if !others.is_empty() { span class="unseen" { (others) } }
@@ -174,47 +178,47 @@ fn strip(groups: &[Range<usize>], entry: &Entry<'_>) -> Markup {
 }
 
 /// The cases that were not accepted, by their numbers: `wrong answer: 3, 5 to 7; not run: 9`.
-fn others(marks: &[Mark]) -> String {
-    let mut told: Vec<(&Mark, Vec<String>)> = Vec::new();
+fn others(by_case: &[CaseVerdict]) -> String {
+    let mut told: Vec<(&CaseVerdict, Vec<String>)> = Vec::new();
     let mut last = 0;
-    for equal in marks.chunk_by(|one, other| one == other) {
+    for equal in by_case.chunk_by(|one, other| one == other) {
         let first = last + 1;
         last += equal.len();
-        let mark = &equal[0];
-        if *mark == Mark::Judged(Verdict::Accepted) {
+        let of_case = &equal[0];
+        if *of_case == CaseVerdict::Judged(Verdict::Accepted) {
             continue;
         }
         let numbers = match equal.len() {
             1 => first.to_string(),
             _ => format!("{first} to {last}"),
         };
-        match told.iter_mut().find(|(known, _)| *known == mark) {
+        match told.iter_mut().find(|(known, _)| *known == of_case) {
             Some((_, all)) => all.push(numbers),
-            None => told.push((mark, vec![numbers])),
+            None => told.push((of_case, vec![numbers])),
         }
     }
     let told = told.iter();
-    let told = told.map(|(mark, numbers)| format!("{}: {}", words(mark), numbers.join(", ")));
+    let told = told.map(|(of_case, numbers)| format!("{}: {}", words(of_case), numbers.join(", ")));
     told.collect::<Vec<_>>().join("; ")
 }
 
-fn words(mark: &Mark) -> &'static str {
-    match mark {
-        Mark::Judged(it) => told::verdict(it),
-        Mark::NotJudged => "not judged",
-        Mark::NotRun => "not run",
+fn words(of_case: &CaseVerdict) -> &'static str {
+    match of_case {
+        CaseVerdict::Judged(it) => told::verdict(it),
+        CaseVerdict::NotJudged => "not judged",
+        CaseVerdict::NotRun => "not run",
     }
 }
 
 /// Equal neighbors.
-fn letters(marks: &[Mark]) -> Markup {
-    let (class, letter) = match &marks[0] {
-        Mark::Judged(Verdict::Accepted) => (None, 'A'),
-        Mark::Judged(it) => (Some(verdict::class(it)), verdict::letter(it)),
-        Mark::NotJudged => (Some("vq"), '?'),
-        Mark::NotRun => (Some("vn"), '·'),
+fn letters(by_case: &[CaseVerdict]) -> Markup {
+    let (class, letter) = match &by_case[0] {
+        CaseVerdict::Judged(Verdict::Accepted) => (None, 'A'),
+        CaseVerdict::Judged(it) => (Some(verdict::class(it)), verdict::letter(it)),
+        CaseVerdict::NotJudged => (Some("vq"), '?'),
+        CaseVerdict::NotRun => (Some("vn"), '·'),
     };
-    let letters = letter.to_string().repeat(marks.len());
+    let letters = letter.to_string().repeat(by_case.len());
     html! {
         @match class {
             Some(class) => b class=(class) { (letters) },

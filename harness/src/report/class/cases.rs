@@ -6,7 +6,7 @@ use crate::report::json::{Report, run::Verdict};
 
 /// What came of a case. It is a byte, as a class may have 3,000 submissions with 100 each.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(in crate::report) enum Mark {
+pub(in crate::report) enum CaseVerdict {
     /// It was not run.
     NotRun,
     /// It could not be judged, which is no fault of the submission.
@@ -33,18 +33,18 @@ pub(super) struct Cases {
 
 impl Cases {
     /// What came of each case so far; of those that follow, none was run.
-    pub(super) fn marks(&mut self, report: &Report) -> Vec<Mark> {
+    pub(super) fn by_case(&mut self, report: &Report) -> Vec<CaseVerdict> {
         for group in &report.groups {
             if !self.groups.contains(&group.name) {
                 self.groups.push(group.name.clone());
             }
         }
-        let mut marks = Vec::new();
-        let mut mark = |place: usize, mark: Mark| {
-            if marks.len() <= place {
-                marks.resize(place + 1, Mark::NotRun);
+        let mut by_case = Vec::new();
+        let mut put = |place: usize, of_case: CaseVerdict| {
+            if by_case.len() <= place {
+                by_case.resize(place + 1, CaseVerdict::NotRun);
             }
-            marks[place] = mark;
+            by_case[place] = of_case;
         };
         let errors = report.judge_errors.iter();
         let errors = errors.filter(|error| !error.with_right_class);
@@ -53,41 +53,47 @@ impl Cases {
             .collect();
         let mut judged = Vec::with_capacity(report.runs.len());
         for run in &report.runs {
-            let verdict = Mark::Judged(run.verdict.clone());
+            let verdict = CaseVerdict::Judged(run.verdict.clone());
             judged.push(self.place(&run.id, &run.group));
-            mark(judged[judged.len() - 1], verdict);
+            put(judged[judged.len() - 1], verdict);
         }
         let mut others = Vec::new();
         for (id, group) in unjudged {
             let is_judged = report.runs.iter().any(|run| run.id == id);
             if !is_judged {
                 others.push(self.place(id, group));
-                mark(others[others.len() - 1], Mark::NotJudged);
+                put(others[others.len() - 1], CaseVerdict::NotJudged);
             }
         }
-        marks.shrink_to_fit();
+        by_case.shrink_to_fit();
         self.arrange(&judged, true);
         self.arrange(&others, false);
-        marks
+        by_case
     }
 
     /// Counts what came of a submission.
-    pub(super) fn count(&mut self, marks: &[Mark]) {
-        for (count, mark) in self.counts.iter_mut().zip(marks) {
-            count.judged += usize::from(matches!(mark, Mark::Judged(_)));
-            count.accepted += usize::from(*mark == Mark::Judged(Verdict::Accepted));
+    pub(super) fn count(&mut self, by_case: &[CaseVerdict]) {
+        for (count, of_case) in self.counts.iter_mut().zip(by_case) {
+            count.judged += usize::from(matches!(of_case, CaseVerdict::Judged(_)));
+            count.accepted += usize::from(*of_case == CaseVerdict::Judged(Verdict::Accepted));
         }
     }
 
-    /// The counts, group by group, with the marks of all submissions in the same order.
+    /// The counts, group by group, with what came of each for all submissions in the same order.
     pub(super) fn conclude(self, entries: &mut [Entry<'_>]) -> Vec<CaseCount> {
         let groups = &self.groups;
         let rank = |case: &CaseCount| groups.iter().position(|group| *group == case.group);
         let mut order = self.order;
         order.sort_by_key(|&place| rank(&self.counts[place]).unwrap_or(groups.len()));
         for entry in entries.iter_mut().filter(|entry| entry.grade.is_some()) {
-            let mark = |&place: &usize| entry.marks.get(place).cloned().unwrap_or(Mark::NotRun);
-            entry.marks = order.iter().map(mark).collect();
+            let of_case = |&place: &usize| {
+                entry
+                    .by_case
+                    .get(place)
+                    .cloned()
+                    .unwrap_or(CaseVerdict::NotRun)
+            };
+            entry.by_case = order.iter().map(of_case).collect();
         }
         let counts = order.iter().map(|&place| self.counts[place].clone());
         counts.collect()
@@ -144,7 +150,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_mark_is_a_byte() {
-        assert_eq!(size_of::<Mark>(), 1);
+    fn what_came_of_a_case_is_a_byte() {
+        assert_eq!(size_of::<CaseVerdict>(), 1);
     }
 }
