@@ -10,6 +10,8 @@ use crate::report::escape;
 const LINE_CHARS: usize = 1000;
 /// The most characters of a name.
 const NAME_CHARS: usize = 120;
+/// What stands for a name of which nothing would be seen: a link needs something to click.
+const NO_NAME: &str = "(no name)";
 /// The most characters of a command: some paths of the greatest length there is.
 const COMMAND_CHARS: usize = 20_000;
 
@@ -20,7 +22,9 @@ pub(super) fn line(text: &str) -> String {
 
 /// A name of a person or a file, which cannot turn around what stands beside it.
 pub(super) fn name(text: &str) -> Markup {
-    html! { bdi { (escape::line(text.as_bytes(), NAME_CHARS)) } }
+    let shown = escape::line(text.as_bytes(), NAME_CHARS);
+    let is_blank = shown.trim().is_empty();
+    html! { bdi { @if is_blank { (NO_NAME) } @else { (shown) } } }
 }
 
 /// A path, all that a document has of it, which cannot turn around what stands beside it.

@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// The most moves of a way that are told; the format promises it.
-const MOST_MOVES: usize = 500;
+pub(in crate::report) const MOST_MOVES: usize = 500;
 
 /// A way from a board, as a path or as boards one after the other.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug, JsonSchema)]

@@ -113,7 +113,7 @@
   };
   const follow = () => {
     // The hash of a part of the page is no view.
-    if (!location.hash.includes('=')) return;
+    if (location.hash && !location.hash.includes('=')) return;
     const view = new URLSearchParams(location.hash.slice(1));
     for (const name of fields) {
       form.elements[name].value = view.get(name) ?? '';

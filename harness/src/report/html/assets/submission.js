@@ -112,7 +112,7 @@
       this.wasted = new Set((wasted ?? '').split(',').map(Number));
       this.wrong = wrong ? figure.querySelector('.wrong span').textContent : '';
       this.wrongMove = figure.dataset.move;
-      this.printed = board && parsed(board);
+      this.printed = board ? parsed(board) : undefined;
       this.last = this.moves.length + (this.wrong ? 1 : 0);
       this.at = 0;
       this.follow = () => {};

@@ -8,7 +8,7 @@ use reference::WALL;
 use crate::report::{
     json::{
         run::Run,
-        way::{ReadFrom, Way, WrongStep},
+        way::{MOST_MOVES, ReadFrom, Way, WrongStep},
     },
     words::quantity::count,
 };
@@ -148,7 +148,7 @@ fn rows(board: &[Vec<u8>]) -> String {
 /// The letters of moves.
 fn letters(moves: &str) -> Vec<char> {
     let is_move = |c: &char| matches!(c, 'U' | 'D' | 'L' | 'R');
-    moves.chars().filter(is_move).collect()
+    moves.chars().filter(is_move).take(MOST_MOVES).collect()
 }
 
 fn letter(wrong: &WrongStep) -> Option<&'static str> {
