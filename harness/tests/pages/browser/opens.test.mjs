@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { FOLDER, of, pages, place, read, results, visit } from './looking.mjs';
+import { FOLDER, anchor, of, pages, place, read, results, visit } from './looking.mjs';
 
 // Of the pages for instructors, which have all that those for students have, a few: one with
 // hidden runs that failed, one that is flagged, and those of strangers.
@@ -78,6 +78,22 @@ test('sources that a compiler quotes are shown letter by letter', async () => {
   await visit(stranger.page('students'), async (page) => {
     const seen = read(await page.evaluate(() => document.querySelector('main').textContent));
     assert.ok(seen.includes('</script><script>window.hacked = 1</script> \\u{202e}<img src=x'), seen);
+  });
+});
+
+test('a link leads to a run that is folded', async () => {
+  const knuth = of('class', 'Donald Knuth');
+  const run = knuth.student.runs.find(({ verdict }) => verdict === 'accepted');
+  const id = anchor(run.id);
+  await visit(knuth.page('students'), async (page) => {
+    const place = page.locator(`[id="${id}"]`);
+    assert.equal(await place.isVisible(), false);
+    // The address alone: where a browser does not open what is folded, the script does.
+    await page.evaluate((hash) => {
+      history.replaceState(null, '', hash);
+      dispatchEvent(new Event('hashchange'));
+    }, `#${id}`);
+    assert.equal(await place.isVisible(), true);
   });
 });
 

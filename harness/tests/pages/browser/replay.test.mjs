@@ -101,6 +101,11 @@ test('keys and the slider move the same board', () =>
     await slider.fill('4');
     assert.deepEqual(await drawn(player), all[4]);
     assert.match(await slider.getAttribute('aria-valuetext'), /after move 4 of/);
+    // The slider says it, so the words below it do not say it again.
+    assert.equal(await player.locator('.told').getAttribute('aria-live'), 'off');
+    await player.focus();
+    await press('ArrowRight', 5);
+    assert.equal(await player.locator('.told').getAttribute('aria-live'), 'polite');
     await player.locator('.strip button').nth(5).click();
     assert.deepEqual(await drawn(player), all[6]);
   }));
@@ -111,7 +116,11 @@ test('plays to the end', () =>
     await player.focus();
     await page.keyboard.press('Space');
     assert.equal(await player.getByRole('button', { name: 'Pause' }).count(), 1);
+    // Only the last step is told aloud.
+    await page.clock.runFor(800);
+    assert.equal(await player.locator('.told').getAttribute('aria-live'), 'off');
     await page.clock.runFor(20_000);
+    assert.equal(await player.locator('.told').getAttribute('aria-live'), 'polite');
     assert.deepEqual(await drawn(player), boards(run.way).at(-1));
     assert.equal(await player.getByRole('button', { name: 'Play' }).count(), 1);
     // The clock is that of the whole window, so it has one for itself.
@@ -142,6 +151,22 @@ test('shows the printed board that no move leads to', () =>
     const all = boards(run.way);
     await player.getByRole('button', { name: 'Last board' }).click();
     assert.deepEqual(await drawn(player), run.way.wrong.board);
-    await player.getByRole('button', { name: 'Back one move' }).click();
+    await player.getByRole('button', { name: 'Back one step' }).click();
     assert.deepEqual(await drawn(player), all.at(-1));
+    if (all.length > 1) assert.match(await text(player.locator('.told')), /^after step \d+ of \d+: blank/);
   }));
+
+test('a way of one move is told as one, and a way of none has no player', async () => {
+  const { student, page } = of('class', 'John von Neumann');
+  const named = (name) => `[id="${anchor(student.runs.find(({ case: it }) => it === name).id)}"]`;
+  assert.equal(student.runs.find((run) => run.case === 'solved').shortest, '');
+  await visit(page('students'), async (seen) => {
+    const way = seen.locator(`${named('solved')} .way`);
+    assert.equal(await text(way.locator('.moves')), 'no move');
+    assert.equal(await way.locator('.player').count(), 0);
+    const player = seen.locator(`${named('one')} .player`).last();
+    assert.equal(await text(player.locator('.told')), 'before the only move');
+    await player.getByRole('button', { name: 'Forward one move' }).click();
+    assert.equal(await text(player.locator('.told')), 'after move 1 of 1: blank down');
+  });
+});

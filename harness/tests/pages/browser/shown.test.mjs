@@ -41,6 +41,17 @@ test('all that is folded is on paper', async () => {
   }
 });
 
+test('what is folded is opened to print, and closed again', () =>
+  visit(of('class', 'Donald Knuth').page('students'), async (page) => {
+    const open = () => page.evaluate(() => [...document.querySelectorAll('details')].map((it) => it.open));
+    const before = await open();
+    assert.ok(before.includes(false));
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    assert.ok((await open()).every(Boolean));
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    assert.deepEqual(await open(), before);
+  }));
+
 test('without JavaScript all facts are there', async () => {
   const settings = { javaScriptEnabled: false };
   const whole = async (page) => read(await page.locator('main').textContent());
