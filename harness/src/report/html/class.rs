@@ -11,6 +11,7 @@ mod students;
 mod summary;
 #[cfg(test)]
 mod tests;
+mod wide;
 
 use std::{
     collections::HashSet,

@@ -15,6 +15,11 @@ pub(super) fn bar(part: usize, whole: usize) -> Markup {
     }
 }
 
+/// A share as a bar, with how many that are of them and in percent.
+pub(super) fn share(part: usize, whole: usize) -> Markup {
+    html! { (bar(part, whole)) " " (part) " (" (percent(part, whole)) ")" }
+}
+
 /// A share in percent, rounded down, so that 100 % is all.
 pub(super) fn percent(part: usize, whole: usize) -> String {
     match (part * 100).checked_div(whole) {

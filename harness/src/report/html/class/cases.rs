@@ -1,7 +1,13 @@
 //! How many pass which case, and which method.
 use maud::{Markup, html};
 
-use super::bar::{bar, percent};
+use super::{
+    bar::{bar, percent, share},
+    wide::{
+        Column::{Numbers, Words},
+        wide,
+    },
+};
 use crate::report::{
     class::json::{Analysis, CaseCount, MethodCount},
     html::shown,
@@ -74,33 +80,24 @@ fn table(caption: &str, cases: &[(usize, &CaseCount)], is_sortable: bool) -> Mar
 
 /// The methods, in the order of the assignment.
 pub(super) fn methods(methods: &[MethodCount]) -> Markup {
+    let rows = html! {
+        @for method in methods {
+            tr {
+                th scope="row" { code { (shown::line(&method.name)) "()" } }
+                td class="n" { (method.judged) }
+                td { (share(method.right, method.judged)) }
+            }
+        }
+    };
     html! {
         section id="methods" {
             h2 { "Methods" }
-            div class="wide" tabindex="0" role="region" aria-label="Methods" {
-                table {
-                    caption class="unseen" { "Submissions by method" }
-                    thead {
-                        tr {
-                            th scope="col" { "method" }
-                            th scope="col" class="n" { "judged" }
-                            th scope="col" { "with every call right" }
-                        }
-                    }
-                    tbody {
-                        @for method in methods {
-                            tr {
-                                th scope="row" { code { (shown::line(&method.name)) "()" } }
-                                td class="n" { (method.judged) }
-                                td {
-                                    (bar(method.right, method.judged)) " " (method.right)
-                                    " (" (percent(method.right, method.judged)) ")"
-                                }
-                            }
-                        }
-                    }
-                }
-            }
+            (wide(
+                "Methods",
+                "Submissions by method",
+                &[Words("method"), Numbers("judged"), Words("with every call right")],
+                &rows,
+            ))
         }
     }
 }

@@ -1,7 +1,13 @@
 //! How the points are spread, and how many pass which criterion.
 use maud::{Markup, html};
 
-use super::bar::{bar, percent};
+use super::{
+    bar::share,
+    wide::{
+        Column::{Numbers, Words},
+        wide,
+    },
+};
 use crate::report::{
     class::{Gradebook, json::Distribution},
     html::shown,
@@ -42,7 +48,7 @@ pub(super) fn spread(points: &Distribution) -> Markup {
                     thead { tr { th scope="col" { "share" } th scope="col" { "submissions" } } }
                     tbody {
                         @for (tenth, submissions) in tenths.iter().enumerate() {
-                            tr { th scope="row" { (share(tenth)) } td { (submissions) } }
+                            tr { th scope="row" { (percents(tenth)) } td { (submissions) } }
                         }
                     }
                 }
@@ -51,7 +57,7 @@ pub(super) fn spread(points: &Distribution) -> Markup {
     }
 }
 
-fn share(tenth: usize) -> String {
+fn percents(tenth: usize) -> String {
     match tenth {
         10 => "all".to_owned(),
         _ => format!("{} %", axis(tenth)),
@@ -88,43 +94,36 @@ fn columns(tenths: &[usize]) -> Markup {
 /// How many have all points of each criterion.
 pub(super) fn criteria(book: &Gradebook<'_>) -> Markup {
     let counts = book.analysis.criteria.iter();
+    let rows = html! {
+        @for (head, count) in book.class.criteria.iter().zip(counts) {
+            tr {
+                th scope="row" { (shown::line(&head.title)) }
+                td class="n" { (head.points) }
+                td class="n" { (count.graded) }
+                @if count.graded == 0 || head.points == 0 {
+                    td colspan="2" class="faint" { (why_no_share(head.is_by_hand, count.graded)) }
+                } @else {
+                    td { (share(count.full, count.graded)) }
+                    td class="n" { (format!("{:.1}", count.mean())) }
+                }
+            }
+        }
+    };
     html! {
         section id="criteria" {
             h2 { "Criteria" }
-            div class="wide" tabindex="0" role="region" aria-label="Criteria" {
-                table {
-                    caption class="unseen" { "Submissions by criterion" }
-                    thead {
-                        tr {
-                            th scope="col" { "criterion" }
-                            th scope="col" class="n" { "points" }
-                            th scope="col" class="n" { "graded" }
-                            th scope="col" { "with all points" }
-                            th scope="col" class="n" { "mean points" }
-                        }
-                    }
-                    tbody {
-                        @for (head, count) in book.class.criteria.iter().zip(counts) {
-                            tr {
-                                th scope="row" { (shown::line(&head.title)) }
-                                td class="n" { (head.points) }
-                                td class="n" { (count.graded) }
-                                @if count.graded == 0 || head.points == 0 {
-                                    td colspan="2" class="faint" {
-                                        (why_no_share(head.is_by_hand, count.graded))
-                                    }
-                                } @else {
-                                    td {
-                                        (bar(count.full, count.graded)) " " (count.full)
-                                        " (" (percent(count.full, count.graded)) ")"
-                                    }
-                                    td class="n" { (format!("{:.1}", count.mean())) }
-                                }
-                            }
-                        }
-                    }
-                }
-            }
+            (wide(
+                "Criteria",
+                "Submissions by criterion",
+                &[
+                    Words("criterion"),
+                    Numbers("points"),
+                    Numbers("graded"),
+                    Words("with all points"),
+                    Numbers("mean points"),
+                ],
+                &rows,
+            ))
             p class="faint" {
                 (count(book.analysis.results, "result")) "; a group's submission counts once."
             }

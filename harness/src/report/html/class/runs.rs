@@ -1,7 +1,13 @@
 //! Runs and submissions that an instructor should look at, and what protected the runs.
 use maud::{Markup, html};
 
-use super::links;
+use super::{
+    links,
+    wide::{
+        Column::{Numbers, Words},
+        wide,
+    },
+};
 use crate::report::{
     class::json::{Flagged, Flaky, LayerCount, Slow},
     html::shown,
@@ -10,37 +16,28 @@ use crate::report::{
 
 /// The runs that took longest.
 pub(super) fn slowest(runs: &[Slow]) -> Markup {
+    let rows = html! {
+        @for slow in runs {
+            tr {
+                th scope="row" { (links::name(&slow.student, &slow.key)) }
+                td { (links::run(&slow.key, &slow.run)) }
+                td class="n" { (format!("{:.2} s", slow.cpu_seconds)) }
+                td class="n" {
+                    @if let Some(limit) = slow.cpu_limit_seconds { (format!("{limit:.2} s")) }
+                }
+            }
+        }
+    };
     html! {
         section id="slowest" {
             h2 { "Slowest runs" }
             @if runs.is_empty() { p class="faint" { "No run was timed." } } @else {
-                div class="wide" tabindex="0" role="region" aria-label="Slowest runs" {
-                    table {
-                        caption class="unseen" { "The runs that took the most CPU time" }
-                        thead {
-                            tr {
-                                th scope="col" { "student" }
-                                th scope="col" { "run" }
-                                th scope="col" class="n" { "CPU time" }
-                                th scope="col" class="n" { "limit" }
-                            }
-                        }
-                        tbody {
-                            @for slow in runs {
-                                tr {
-                                    th scope="row" { (links::name(&slow.student, &slow.key)) }
-                                    td { (links::run(&slow.key, &slow.run)) }
-                                    td class="n" { (format!("{:.2} s", slow.cpu_seconds)) }
-                                    td class="n" {
-                                        @if let Some(limit) = slow.cpu_limit_seconds {
-                                            (format!("{limit:.2} s"))
-                                        }
-                                    }
-                                }
-                            }
-                        }
-                    }
-                }
+                (wide(
+                    "Slowest runs",
+                    "The runs that took the most CPU time",
+                    &[Words("student"), Words("run"), Numbers("CPU time"), Numbers("limit")],
+                    &rows,
+                ))
             }
         }
     }
@@ -90,38 +87,36 @@ pub(super) fn flagged(flagged: &[Flagged]) -> Markup {
 
 /// The layers around the programs.
 pub(super) fn protection(layers: &[LayerCount]) -> Markup {
+    let rows = html! {
+        @for layer in layers {
+            tr {
+                th scope="row" { (shown::line(&layer.name)) }
+                td class="n" { (layer.on) }
+                td class="n" { (layer.off) }
+                td {
+                    @for (index, reason) in layer.reasons.iter().enumerate() {
+                        @if index > 0 { "; " }
+                        (shown::line(reason))
+                    }
+                }
+            }
+        }
+    };
     html! {
         section id="protection" {
             h2 { "What protected the runs" }
             @if layers.is_empty() { p class="faint" { "No result tells." } } @else {
-                div class="wide" tabindex="0" role="region" aria-label="What protected the runs" {
-                    table {
-                        caption class="unseen" { "Results by layer of protection" }
-                        thead {
-                            tr {
-                                th scope="col" { "layer" }
-                                th scope="col" class="n" { "results with it" }
-                                th scope="col" class="n" { "without it" }
-                                th scope="col" { "why" }
-                            }
-                        }
-                        tbody {
-                            @for layer in layers {
-                                tr {
-                                    th scope="row" { (shown::line(&layer.name)) }
-                                    td class="n" { (layer.on) }
-                                    td class="n" { (layer.off) }
-                                    td {
-                                        @for (index, reason) in layer.reasons.iter().enumerate() {
-                                            @if index > 0 { "; " }
-                                            (shown::line(reason))
-                                        }
-                                    }
-                                }
-                            }
-                        }
-                    }
-                }
+                (wide(
+                    "What protected the runs",
+                    "Results by layer of protection",
+                    &[
+                        Words("layer"),
+                        Numbers("results with it"),
+                        Numbers("without it"),
+                        Words("why"),
+                    ],
+                    &rows,
+                ))
             }
         }
     }
